@@ -1,0 +1,134 @@
+#include "base/typescript.h"
+
+#include <gtest/gtest.h>
+
+#include <boost/mp11.hpp>
+
+#include "sample.h"
+
+namespace duckpond {
+
+namespace typescript_test {
+struct Label {
+    FixedText<12> text;
+    std::array<std::uint8_t, 2> dice{};
+};
+BOOST_DESCRIBE_STRUCT(Label, (), (text, dice))
+struct EggLaid {
+    Seat seat;
+    sample::Card card{};
+};
+BOOST_DESCRIBE_STRUCT(EggLaid, (), (seat, card))
+struct Slept {};
+BOOST_DESCRIBE_STRUCT(Slept, (), ())
+struct Choices {
+    FixedVector<Maybe<Seat>, 3> picks;
+};
+BOOST_DESCRIBE_STRUCT(Choices, (), (picks))
+}  // namespace typescript_test
+
+namespace {
+
+using namespace sample;
+using namespace typescript_test;
+
+int count_of(const std::string& text, std::string_view word) {
+    int count = 0;
+    for (auto at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) ++count;
+    return count;
+}
+
+TEST(TypeScript, DeclaresAStructAfterWhatItIsMadeOf) {
+    TypeScript types;
+    types.declare<Pond>();
+    EXPECT_EQ(types.text(),
+              "export type Card = \"duck\" | \"goose\" | \"second-sight\";\n"
+              "export interface Nest {\n"
+              "  owner: number;\n"
+              "  egg: Card | null;\n"
+              "  age?: number;\n"
+              "}\n"
+              "export interface Pond {\n"
+              "  frozen: boolean;\n"
+              "  wind: Card;\n"
+              "  level: number;\n"
+              "  turn: number;\n"
+              "  living: number[];\n"
+              "  passed: number[];\n"
+              "  chill: number;\n"
+              "  pile: (Card | null)[];\n"
+              "  hand: Card[];\n"
+              "  sure: Card[];\n"
+              "  deck: Record<Card, number>;\n"
+              "  nests: Nest[];\n"
+              "  scores: (number | null)[];\n"
+              "  dice: number[];\n"
+              "  newest?: Nest;\n"
+              "}\n")
+        << "what is tacit has no place in a view";
+}
+
+TEST(TypeScript, TextIsAString) {
+    TypeScript types;
+    types.declare<Label>();
+    EXPECT_EQ(types.text(),
+              "export interface Label {\n"
+              "  text: string;\n"
+              "  dice: number[];\n"
+              "}\n");
+}
+
+TEST(TypeScript, DeclaresEachNameOnce) {
+    TypeScript types;
+    types.declare<Nest>();
+    types.declare<Pond>();
+    types.declare<Nest>();
+    EXPECT_EQ(count_of(types.text(), "export type Card "), 1) << types.text();
+    EXPECT_EQ(count_of(types.text(), "export interface Nest "), 1) << types.text();
+}
+
+TEST(TypeScript, UnionIsToldApartByItsTag) {
+    TypeScript types;
+    types.declare_union("Event", "event", boost::mp11::mp_list<EggLaid, Slept>());
+    EXPECT_EQ(types.text(),
+              "export type Card = \"duck\" | \"goose\" | \"second-sight\";\n"
+              "export interface EggLaid {\n"
+              "  event: \"egg-laid\";\n"
+              "  seat: number;\n"
+              "  card: Card;\n"
+              "}\n"
+              "export interface Slept {\n"
+              "  event: \"slept\";\n"
+              "}\n"
+              "export type Event = EggLaid | Slept;\n");
+}
+
+TEST(TypeScript, EachNamespaceDeclaresItsOwn) {
+    TypeScript types;
+    types.open_namespace("killer-duckie");
+    types.declare<Card>();
+    types.close_namespace();
+    types.open_namespace("go");
+    types.declare<Card>();
+    types.close_namespace();
+    EXPECT_EQ(types.text(),
+              "export namespace KillerDuckie {\n"
+              "  export type Card = \"duck\" | \"goose\" | \"second-sight\";\n"
+              "}\n"
+              "export namespace Go {\n"
+              "  export type Card = \"duck\" | \"goose\" | \"second-sight\";\n"
+              "}\n");
+}
+
+TEST(TypeScript, AnOptionalInAListMayBeNull) {
+    // The writer puts null there: a list has no way to leave an entry out.
+    TypeScript types;
+    types.declare<Choices>();
+    EXPECT_EQ(types.text(),
+              "export interface Choices {\n"
+              "  picks: (number | null)[];\n"
+              "}\n");
+}
+
+}  // namespace
+}  // namespace duckpond
