@@ -1,0 +1,34 @@
+#pragma once
+
+// The games of the catalog for those who need not know their types, and should not have to compile them.
+
+#include <span>
+
+#include "rules/any_match.h"
+#include "rules/options.h"
+
+namespace duckpond {
+
+// A game as those see it who need not know its types.
+struct AnyGame {
+    std::string_view id;
+    int min_players = 0;
+    int max_players = 0;
+    int rules_version = 0;
+    OptionSpecs options;
+    // Whether a match can be made of this.
+    Result<void> (*check)(int players, const boost::json::object& options) = nullptr;
+    Result<std::unique_ptr<AnyMatch>> (*start)(int players, const boost::json::object& options,
+                                               KeyedRandom& random) = nullptr;
+    // A position made by hand: what can be derived may be left out.
+    Result<std::unique_ptr<AnyMatch>> (*from_state)(int players, const boost::json::object& options,
+                                                    const boost::json::value& state) = nullptr;
+};
+
+// All games there are, in the order of rules/catalog.h.
+[[nodiscard]] std::span<const AnyGame> catalog();
+
+// The game of that id, or a refusal that names those there are.
+[[nodiscard]] Result<const AnyGame*> find_game(std::string_view id);
+
+}  // namespace duckpond

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "rules/duck_duck_go/cells.h"
+#include "rules/duck_duck_go/glance.h"
+#include "rules/duck_duck_go/position.h"
+#include "rules/duck_duck_go/preview.h"
+#include "rules/duck_duck_go/racer.h"
+
+namespace duckpond::duck_duck_go {
+
+// R49: pick 36, pick 12 36, place o3 2, answer race 4, path 1, face 0, jump o1 5, put o2, go-on, spin 3, swap, nudge,
+// keep-going, play 7, deck, first 36, blue, discard 1 2 3.
+constexpr FixedText<24> notation(const Move& move) {
+    FixedText<24> text(name_of(move.kind));
+    const auto number = [&](int value) {
+        const char digits[2] = {static_cast<char>('0' + value / 10), static_cast<char>('0' + value % 10)};
+        text.append(" ");
+        text.append(value < 10 ? std::string_view(digits + 1, 1) : std::string_view(digits, 2));
+    };
+    if (move.kind == MoveKind::Answer && !move.facing) text.append(" race");
+    if (move.card) number(*move.card);
+    if (move.second) number(*move.second);
+    if (move.third) number(*move.third);
+    if (move.start) {
+        text.append(" ");
+        text.append(name_of(*move.start));
+    }
+    if (move.facing) number(*move.facing);
+    if (move.other) number(*move.other);
+    if (move.path) number(*move.path);
+    return text;
+}
+
+struct DuckDuckGo {
+    static constexpr std::string_view id = "duck-duck-go";
+    static constexpr int min_players = 2;
+    static constexpr int max_players = duck_duck_go::max_players;
+    static constexpr int rules_version = 1;
+    static constexpr std::array<std::string_view, 0> never{};  // is_excluded() tells
+    static constexpr auto hardly_ever = hardly_ever_reached;
+    using Options = duck_duck_go::Options;
+    using State = duck_duck_go::State;
+    using Move = duck_duck_go::Move;
+    using Moves = duck_duck_go::Moves;
+    using Event = duck_duck_go::Event;
+};
+
+}  // namespace duckpond::duck_duck_go

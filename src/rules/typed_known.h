@@ -1,0 +1,39 @@
+#pragma once
+
+// AnyKnown for a game G.
+
+#include "rules/any_match.h"
+
+namespace duckpond {
+
+template <class G>
+class TypedKnown final : public AnyKnown {
+public:
+    TypedKnown(const Redacted<typename G::State>& known, Seat seat, const typename G::Moves& moves, int players)
+        : known_(known), seat_(seat), moves_(moves), players_(players) {}
+
+    [[nodiscard]] int random_place(SmallRandom& random) const override {
+        return place_of(random_move<G>(*known_, seat_, moves_, random));
+    }
+
+    [[nodiscard]] const Redacted<typename G::State>& known() const { return known_; }
+    [[nodiscard]] Seat seat() const { return seat_; }
+    [[nodiscard]] const typename G::Moves& moves() const { return moves_; }
+    [[nodiscard]] int players() const { return players_; }
+    // The match does not wait for this seat, but it may act.
+    [[nodiscard]] bool is_optional() const { return !must_act(*known_).contains(seat_); }
+    [[nodiscard]] int place_of(const typename G::Move& move) const {
+        int place = 0;
+        while (place < moves_.size() && !(moves_[place] == move)) ++place;
+        CHECK(place < moves_.size());
+        return place;
+    }
+
+private:
+    Redacted<typename G::State> known_;
+    Seat seat_;
+    typename G::Moves moves_;
+    int players_;
+};
+
+}  // namespace duckpond

@@ -1,0 +1,409 @@
+// DUCK THAT GOOSE!: positions made by hand, what is refused by name, and states that are written down and read back.
+
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+#include <set>
+
+#include "base/json_write.h"
+#include "tests/rules/duck_that_goose_lab.h"
+#include "tests/rules/duck_that_goose_match.h"
+
+namespace duckpond::duck_that_goose {
+namespace {
+
+// The key without its prefix, so that "cover" stands for "duck-that-goose.refusal.cover".
+std::string refused(const Position& position) {
+    const std::string key = refusal_of(position);
+    const std::string prefix = "duck-that-goose.refusal.";
+    return key.starts_with(prefix) ? key.substr(prefix.size()) : key;
+}
+std::string refused_range(const char* range) {
+    return refused({.ranges = {"?devil", range}});
+}
+std::string refused_field(const char* more) {
+    return refused({.ranges = {"?devil peachy-keen", "?devil hot-potato"}, .pile = "eight-ball", .more = more});
+}
+// One step and the turn's under it.
+std::string refused_steps(const std::string& steps, const std::string& more = "") {
+    return refused_field(("{\"steps\": " + steps + more + "}").c_str());
+}
+
+// --- ranges
+
+TEST(DuckThatGoosePositions, CoversLieOnFaceUpCards) {
+    EXPECT_EQ(refused_range("peachy-keen+eight-ball"), "");
+    EXPECT_EQ(refused_range("?peachy-keen+eight-ball"), "cover") << "on a face-down card";
+    EXPECT_EQ(refused_range("peachy-keen+?eight-ball"), "cover") << "face down on a card";
+    EXPECT_EQ(
+        refused({.ranges = {"?devil", ""},
+                 .rest = Rest::Deck,
+                 .more = R"({"ranges": [[{"card": "devil", "face": "down"}], [{"card": "ripe", "covers": true}]]})"}),
+        "cover")
+        << "on nothing";
+}
+
+TEST(DuckThatGoosePositions, ACopycatCopiesWhatItCan) {
+    EXPECT_EQ(refused_range("copycat=wild-goose"), "");
+    EXPECT_EQ(refused_range("copycat=peachy-keen"), "copy") << "a blue one";
+    EXPECT_EQ(refused_range("copycat=ripe"), "copy") << "a purple one";
+    EXPECT_EQ(refused_range("copycat=copycat"), "copy");
+    EXPECT_EQ(refused_range("?copycat=devil"), "copy") << "face down";
+    EXPECT_EQ(refused_range("eight-ball=devil"), "copy") << "no Copycat";
+}
+
+TEST(DuckThatGoosePositions, MarksAreWhereTheyCanBe) {
+    EXPECT_EQ(refused_range("ripe!"), "");
+    EXPECT_EQ(refused_range("ripe!+eight-ball"), "") << "also under a card";
+    EXPECT_EQ(refused_range("?ripe!"), "mark");
+    EXPECT_EQ(refused_range("eight-ball!"), "mark");
+    EXPECT_EQ(refused_range("?eight-ball*"), "mark");
+    EXPECT_EQ(refused_range("eight-ball* peachy-keen*"), "mark") << "one choice each";
+    EXPECT_EQ(refused_range("eight-ball*"), "steps") << "chosen for nothing";
+}
+
+// --- cards
+
+TEST(DuckThatGoosePositions, EveryCardLiesSomewhereOnce) {
+    EXPECT_EQ(refused({.ranges = {"?devil ripe", "ripe"}}), "card-too-many");
+    EXPECT_EQ(refused({.ranges = {"?devil ripe", ""}, .deck = "ripe"}), "card-too-many");
+    EXPECT_EQ(refused({.ranges = {"?devil ripe", ""}, .pile = "ripe"}), "card-too-many");
+    EXPECT_EQ(refused({.ranges = {"?devil devil devil devil devil", ""}}), "card-too-many");
+    EXPECT_EQ(refused({.ranges = {"?devil ripe", ""}, .cards = Deck::Novice}), "card-too-many") << "not for novices";
+    EXPECT_EQ(refused_field(R"({"deck": ["ripe"]})"), "card-too-few");
+    EXPECT_EQ(refused_field(R"({"deck": []})"), "card-too-few");
+    EXPECT_EQ(refused_steps(R"([{"kind": "discard", "seat": 0}])",
+                            R"(, "held": {"card": "ripe", "from": "deck"}, "deck": [])"),
+              "card-too-few");
+    EXPECT_EQ(refused_field(R"({"discards": ["goose"]})"), "json.unknown-name");
+}
+
+TEST(DuckThatGoosePositions, WhatIsLeftOutIsDerived) {
+    const Options options{.players = 2, .length = ChoiceOrNumber<Length, 1, most_rounds>(1), .deck = Deck::Advanced};
+    const auto made = [&](const char* text) {
+        State state;
+        EXPECT_EQ(lay(options, json::parse(text).as_object(), state), "") << text;
+        return state;
+    };
+    const State rest_in_deck = made(R"({"ranges": [[{"card": "devil", "face": "down"}], []]})");
+    EXPECT_EQ(rest_in_deck.deck.size(), 68);
+    EXPECT_EQ(rest_in_deck.discarded, 0);
+    EXPECT_EQ(rest_in_deck.round, 1);
+    EXPECT_EQ(rest_in_deck.turn, Seat(0));
+    const State rest_on_pile = made(R"({"ranges": [[], [{"card": "devil", "face": "down"}]], "deck": ["ripe"]})");
+    EXPECT_EQ(rest_on_pile.deck.size(), 1);
+    EXPECT_EQ(rest_on_pile.discarded, 67);
+    EXPECT_EQ(rest_on_pile.turn, Seat(1)) << "the first from the dealer's left who has a turn";
+    const State top = made(R"({"ranges": [[{"card": "devil", "face": "down"}], []], "discards": ["ripe", "devil"]})");
+    EXPECT_EQ(*top.top, Card::Ripe);
+    EXPECT_EQ(top.discarded, 2);
+    const State ordered = made(
+        R"({"ranges": [[{"card": "devil", "face": "down"}, {"card": "cash-cow"}], [{"card": "devil", "face": "down"}]],
+            "deck": ["eight-ball", "ripe", "peachy-keen", "devil"],
+            "steps": [{"kind": "draw", "seat": 0}, {"kind": "order", "seat": 0}]})");
+    EXPECT_EQ(ordered.deck.at_depth(2).seen(), ViewerSet{Seat(0)}) << "R56: who puts them in order has looked";
+    EXPECT_TRUE(ordered.deck.at_depth(3).seen().empty());
+}
+
+TEST(DuckThatGoosePositions, ThePileIsAsItIsSaid) {
+    EXPECT_EQ(refused_field(R"({"top": "eight-ball", "discarded": 1})"), "");
+    EXPECT_EQ(refused_field(R"({"top": "ripe"})"), "pile");
+    EXPECT_EQ(refused_field(R"({"discarded": 2})"), "pile");
+}
+
+// --- seats, rounds, options
+
+TEST(DuckThatGoosePositions, SeatsAreAtTheTable) {
+    for (const char* more : {R"({"turn": 2})", R"({"dealer": 5})", R"({"controller": 0})", R"({"controller": 4})",
+                             R"({"controls": [0, null]})", R"({"controls": [7, null]})", R"({"controls": [null]})",
+                             R"({"picks": [{}]})", R"({"peeked": true})"}) {
+        EXPECT_EQ(refused_field(more), "turn") << more;
+    }
+    EXPECT_EQ(refused_field(R"({"controls": [1, 0], "controller": 1})"), "");
+    EXPECT_EQ(refused({.ranges = {"?devil", ""}, .peeking = true, .more = R"({"peeked": true})"}), "");
+    EXPECT_EQ(refused({.ranges = {"?devil", ""}, .more = R"({"ranges": [[{"card": "devil", "face": "down"}]]})"}),
+              "state.players");
+    EXPECT_EQ(refused_field(R"({"turn": 12})"), "json.expects-number");
+}
+
+TEST(DuckThatGoosePositions, ScoresFit) {
+    for (const char* more :
+         {R"({"round": 0})", R"({"round": 2})", R"({"totals": [0]})", R"({"totals": [0, 1000001]})",
+          R"({"totals": [0, -1000001]})", R"({"sheet": [[1, 2]]})", R"({"sheet": [[1, 2], [3, 4]]})"}) {
+        EXPECT_EQ(refused_field(more), "scores") << more;
+    }
+    EXPECT_EQ(refused_field(R"({"totals": [-1000000, 1000000]})"), "");
+    // A row for each round that is over, and none for the one that is played: there must be room for its own.
+    const auto sheet = [](const char* more) {
+        return refused({.ranges = {"?devil", "?devil"}, .rounds = 2, .more = more});
+    };
+    EXPECT_EQ(sheet(R"({"round": 2, "sheet": [[1, 2]]})"), "");
+    EXPECT_EQ(sheet(R"({"round": 2, "sheet": [[1, 2, 3]]})"), "scores");
+    EXPECT_EQ(sheet(R"({"round": 2, "sheet": [[1, 2], [3, 4]]})"), "scores");
+    EXPECT_EQ(sheet(R"({"round": 2, "over": true, "steps": [], "sheet": [[1, 2], [3, 4]]})"), "");
+}
+
+TEST(DuckThatGoosePositions, OptionsAreTheMatchs) {
+    for (const char* more :
+         {R"({"deck_kind": "novice"})", R"({"memory": "strict"})", R"({"peeking": true})", R"({"rounds": 2})"}) {
+        EXPECT_EQ(refused_field(more), "state.options") << more;
+    }
+    EXPECT_EQ(refused_field(R"({"deck_kind": "advanced", "memory": "assisted", "peeking": false, "rounds": 1})"), "");
+}
+
+// --- steps
+
+TEST(DuckThatGoosePositions, SomebodyHasSomethingToDo) {
+    EXPECT_EQ(refused({.ranges = {"devil", "?devil"}, .turn = 0}), "nothing-to-do");
+    EXPECT_EQ(refused({.ranges = {"devil", "devil"}}), "nothing-to-do");
+    EXPECT_EQ(refused_steps("[]"), "steps");
+}
+
+TEST(DuckThatGoosePositions, StepsOfTheTurnAreFirstAndOfWhoseTurnItIs) {
+    EXPECT_EQ(refused_steps(R"([{"kind": "draw", "seat": 0}])"), "");
+    EXPECT_EQ(refused_steps(R"([{"kind": "draw", "seat": 1}])"), "steps");
+    EXPECT_EQ(refused_steps(R"([{"kind": "draw", "seat": 3}])"), "steps");
+    EXPECT_EQ(refused_steps(R"([{"kind": "turn-up", "seat": 0}])"), "");
+    EXPECT_EQ(refused_steps(R"([{"kind": "shoot", "seat": 0}, {"kind": "draw", "seat": 0}])"), "steps");
+    EXPECT_EQ(refused_steps(R"([{"kind": "draw", "seat": 0}, {"kind": "turn-up", "seat": 0}])"), "steps");
+    EXPECT_EQ(refused_steps(R"([{"kind": "draw", "seat": 0}, {"kind": "shoot", "seat": 0}])"), "");
+    EXPECT_EQ(refused_steps(R"([{"kind": "lunch", "seat": 0}])"), "json.unknown-name");
+}
+
+TEST(DuckThatGoosePositions, ACardIsHeldWhereItIsAskedFor) {
+    const char* held = R"(, "held": {"card": "wild-goose", "from": "deck"})";
+    const char* taken = R"(, "held": {"card": "wild-goose", "from": "pile"})";
+    EXPECT_EQ(refused_steps(R"([{"kind": "keep", "seat": 0}])", held), "");
+    EXPECT_EQ(refused_steps(R"([{"kind": "discard", "seat": 0}])", held), "");
+    EXPECT_EQ(refused_steps(R"([{"kind": "discard", "seat": 0}])", taken), "");
+    EXPECT_EQ(refused_steps(R"([{"kind": "keep", "seat": 0}])", taken), "steps") << "there is nothing to toss";
+    EXPECT_EQ(refused_steps(R"([{"kind": "keep", "seat": 0}])"), "steps");
+    EXPECT_EQ(refused_steps(R"([{"kind": "draw", "seat": 0}])", held), "steps");
+    EXPECT_EQ(
+        refused_steps(
+            R"([{"kind": "keep", "seat": 0}])",
+            R"(, "held": {"card": "eight-ball", "from": "deck"}, "discards": ["eight-ball", "eight-ball", "eight-ball", "eight-ball"])"),
+        "card-too-many");
+}
+
+TEST(DuckThatGoosePositions, StepsSayWhatTheyAreAbout) {
+    const std::string draw = R"([{"kind": "draw", "seat": 0}, )";
+    const auto step = [&](const char* text) { return refused_steps(draw + text + "]"); };
+    EXPECT_EQ(step(R"({"kind": "cover", "seat": 0, "card": "wild-goose"})"), "");
+    EXPECT_EQ(step(R"({"kind": "cover", "seat": 0})"), "steps");
+    EXPECT_EQ(step(R"({"kind": "cover", "seat": 0, "card": "eight-ball", "other": 1})"), "steps");
+    EXPECT_EQ(step(R"({"kind": "allow", "seat": 0, "card": "second-sight", "other": 1})"), "");
+    EXPECT_EQ(step(R"({"kind": "allow", "seat": 0, "card": "second-sight"})"), "steps");
+    EXPECT_EQ(step(R"({"kind": "allow", "seat": 0, "card": "second-sight", "other": 2})"), "steps");
+    EXPECT_EQ(step(R"({"kind": "allow", "seat": 0, "card": "cash-cow", "other": 1})"), "steps") << "it is never asked";
+    EXPECT_EQ(step(R"({"kind": "imitate", "seat": 0, "card": "second-sight"})"), "");
+    EXPECT_EQ(step(R"({"kind": "imitate", "seat": 0, "card": "second-wind"})"), "steps") << "no Copycat is that";
+    EXPECT_EQ(step(R"({"kind": "imitate", "seat": 0, "card": "wild-goose-chase"})"), "steps");
+    EXPECT_EQ(step(R"({"kind": "second-bird", "seat": 0, "other": 1})"), "");
+    EXPECT_EQ(step(R"({"kind": "second-bird", "seat": 0})"), "steps");
+    EXPECT_EQ(step(R"({"kind": "control", "seat": 0, "card": "ripe"})"), "steps");
+}
+
+TEST(DuckThatGoosePositions, TheStepThatIsAskedCanBeAnswered) {
+    const std::string draw = R"([{"kind": "draw", "seat": 0}, )";
+    const auto step = [&](const Position& from, const char* text) {
+        Position at = from;
+        at.more = "{\"steps\": " + draw + text + "]}";
+        return refused(at);
+    };
+    const Position empty{.ranges = {"?devil", "?devil"}};
+    for (const char* text :
+         {R"({"kind": "order", "seat": 0})", R"({"kind": "shoot", "seat": 0})", R"({"kind": "copy", "seat": 0})",
+          R"({"kind": "flip", "seat": 0})", R"({"kind": "first-bird", "seat": 0})",
+          R"({"kind": "second-wind", "seat": 0})", R"({"kind": "steal", "seat": 0})", R"({"kind": "bus", "seat": 0})",
+          R"({"kind": "choose", "seat": 0})", R"({"kind": "direction", "seat": 0})",
+          R"({"kind": "cover", "seat": 0, "card": "wild-goose"})", R"({"kind": "imitate", "seat": 0, "card": "devil"})",
+          R"({"kind": "allow", "seat": 0, "card": "devil", "other": 1})"}) {
+        EXPECT_EQ(step(empty, text), "steps") << text;
+    }
+    EXPECT_EQ(step(empty, R"({"kind": "control", "seat": 0})"), "");
+    const Position full{.ranges = {"?eight-ball cash-cow copycat under-the-bus peachy-keen*", "?devil"},
+                        .pile = "devil"};
+    EXPECT_EQ(step(full, R"({"kind": "direction", "seat": 0})"), "");
+    Position open = full;
+    open.ranges[0] = "?eight-ball cash-cow copycat under-the-bus peachy-keen";
+    for (const char* text :
+         {R"({"kind": "order", "seat": 0})", R"({"kind": "copy", "seat": 0})", R"({"kind": "bus", "seat": 0})",
+          R"({"kind": "choose", "seat": 1})", R"({"kind": "flip", "seat": 1})"}) {
+        EXPECT_EQ(step(open, text), "") << text;
+    }
+    EXPECT_EQ(step(open, R"({"kind": "order", "seat": 1})"), "steps") << "the Cow is its owner's";
+    EXPECT_EQ(step(open, R"({"kind": "direction", "seat": 0})"), "steps") << "nothing is chosen";
+}
+
+TEST(DuckThatGoosePositions, OneCardOneStep) {
+    EXPECT_EQ(refused_steps(
+                  R"([{"kind": "draw", "seat": 0}, {"kind": "control", "seat": 0}, {"kind": "control", "seat": 1}])"),
+              "steps");
+    EXPECT_EQ(
+        refused_steps(R"([{"kind": "draw", "seat": 0}, {"kind": "shoot", "seat": 0}, {"kind": "shoot", "seat": 0}])"),
+        "")
+        << "of Shoot Yourself there are several";
+}
+
+TEST(DuckThatGoosePositions, LooksComeBeforeThePile) {
+    const std::string look = R"({"dealer": 0, "steps": [{"kind": "look", "seat": 0}]})";
+    EXPECT_EQ(refused({.ranges = {"?devil ?ripe", "?devil ?devil"}, .more = look}), "");
+    EXPECT_EQ(refused({.ranges = {"?devil ?ripe", "?devil ?devil"}, .pile = "eight-ball", .more = look}), "steps");
+    EXPECT_EQ(refused({.ranges = {"?devil ?ripe", "?devil"}, .more = look}), "steps") << "two each";
+    EXPECT_EQ(refused({.ranges = {"?devil ?ripe", "?devil ?devil"}, .controller = 1, .more = look}), "steps");
+    EXPECT_EQ(refused({.ranges = {"?devil ?ripe", "?devil ?devil"}, .turn = 1, .more = look}), "steps")
+        << "nobody has had a turn";
+    std::string many = "?diddly-squat";
+    for (const char* card : {"?piece-of-cake", "?second-sight", "?hot-potato", "?devil", "?ripe"})
+        many += std::string(" ") + card;
+    EXPECT_EQ(refused({.ranges = {many, "?devil ?devil"}, .more = look}), "");
+    EXPECT_EQ(refused({.ranges = {many + " ?wild-goose", "?devil ?devil"}, .more = look}), "steps")
+        << "more than are ever dealt";
+}
+
+// R6: left of the dealer begins, also where the position does not say whose turn it is.
+TEST(DuckThatGoosePositions, AfterTheLooksOfAPositionLeftOfTheDealerBegins) {
+    const Options options{.players = 3, .length = ChoiceOrNumber<Length, 1, most_rounds>(1)};
+    State state;
+    const char* down = R"([{"card": "devil", "face": "down"}, {"card": "eight-ball", "face": "down"}])";
+    const std::string text = std::string("{\"ranges\": [") + down + "," + down + "," + down +
+                             R"(], "dealer": 1, "steps": [{"kind": "look", "seat": 1}]})";
+    ASSERT_EQ(lay(options, json::parse(text).as_object(), state), "");
+    SmallRandom random(1);
+    NoEvents silence;
+    for (int i = 0; i < 3; ++i) {
+        apply(state, Seat(i), Move{.kind = MoveKind::Look, .place = std::uint8_t{1}, .second = std::uint8_t{2}}, random,
+              silence);
+    }
+    EXPECT_EQ(state.turn, Seat(2));
+}
+
+TEST(DuckThatGoosePositions, TheLastCallIsTheRipesOwners) {
+    const std::string call = R"({"steps": [{"kind": "last-call", "seat": 1}]})";
+    EXPECT_EQ(refused({.ranges = {"devil", "ripe"}, .pile = "eight-ball", .more = call}), "");
+    EXPECT_EQ(refused({.ranges = {"?devil", "ripe"}, .pile = "eight-ball", .more = call}), "steps");
+    EXPECT_EQ(refused({.ranges = {"devil", "ripe!"}, .pile = "eight-ball", .more = call}), "steps");
+    EXPECT_EQ(refused({.ranges = {"devil", "ripe"}, .more = call}), "steps");
+    EXPECT_EQ(refused({.ranges = {"ripe", "devil"}, .pile = "eight-ball", .more = call}), "steps");
+}
+
+TEST(DuckThatGoosePositions, AFinishedMatchAsksNothing) {
+    EXPECT_EQ(refused({.ranges = {"devil", "ripe"}, .more = R"({"over": true, "steps": []})"}), "");
+    EXPECT_EQ(refused({.ranges = {"devil", "ripe"}, .rounds = 2, .more = R"({"over": true, "steps": []})"}), "steps");
+    EXPECT_EQ(
+        refused({.ranges = {"?devil", "ripe"}, .more = R"({"over": true, "steps": [{"kind": "draw", "seat": 0}]})"}),
+        "steps");
+}
+
+// --- picks and knowledge
+
+TEST(DuckThatGoosePositions, PicksAreOnesThatCanHaveBeenMade) {
+    const auto picks = [](const char* text) {
+        return refused(
+            {.ranges = {"?devil wild-goose", "?devil hot-potato ?ripe", ""},
+             .more =
+                 std::string(R"({"steps": [{"kind": "draw", "seat": 0}, {"kind": "choose", "seat": 0}], "picks": )") +
+                 text + "}"});
+    };
+    EXPECT_EQ(picks(R"([{"made": true, "place": 2}, {}, {}])"), "");
+    EXPECT_EQ(picks(R"([{"made": true, "place": 1}, {}, {}])"), "picks") << "a face-down card";
+    EXPECT_EQ(picks(R"([{"made": true, "place": 3}, {}, {}])"), "picks") << "no card";
+    EXPECT_EQ(picks(R"([{"made": true, "place": 2, "second": 1}, {}, {}])"), "picks");
+    EXPECT_EQ(picks(R"([{"made": false, "place": 2}, {}, {}])"), "picks");
+    EXPECT_EQ(picks(R"([{"made": true, "place": 2}, {"made": true, "place": 2}, {}])"), "picks")
+        << "nobody is left to choose";
+    EXPECT_EQ(picks(R"([{}, {}, {"made": true, "place": 1}])"), "picks");
+    EXPECT_EQ(refused_field(R"({"picks": [{"made": true, "place": 1}, {}]})"), "picks") << "nothing to pick";
+}
+
+TEST(DuckThatGoosePositions, AControllerChoosesForThemselfFirst) {
+    const auto picks = [](const char* text) {
+        return refused(
+            {.ranges = {"?devil wild-goose", "?devil hot-potato", "peachy-keen"},
+             .controller = 1,
+             .more =
+                 std::string(R"({"steps": [{"kind": "draw", "seat": 0}, {"kind": "choose", "seat": 0}], "picks": )") +
+                 text + "}"});
+    };
+    EXPECT_EQ(picks(R"([{}, {"made": true, "place": 2}, {}])"), "");
+    EXPECT_EQ(picks(R"([{"made": true, "place": 2}, {"made": true, "place": 2}, {}])"), "");
+    EXPECT_EQ(picks(R"([{"made": true, "place": 2}, {}, {}])"), "picks");
+}
+
+TEST(DuckThatGoosePositions, WhatIsKnownOfTheDeckIsTrue) {
+    EXPECT_EQ(refused_field(R"({"deck_known": {"reshuffled": true, "holds": ["ripe"]}})"), "knowledge");
+    EXPECT_EQ(refused_field(R"({"deck_known": {"holds": ["ripe"]}})"), "knowledge") << "without a reshuffle";
+    EXPECT_EQ(refused_field(R"({"deck_known": {"held_inside": true}})"), "knowledge");
+    EXPECT_EQ(refused_field(R"({"deck_known": {"held": "ripe"}})"), "knowledge");
+    const auto holds = [](const char* cards) {
+        return refused({.ranges = {"?devil", "?devil"},
+                        .deck = "ripe",
+                        .rest = Rest::Pile,
+                        .more = std::string(R"({"deck_known": {"reshuffled": true, "holds": [)") + cards + "]}}"});
+    };
+    EXPECT_EQ(holds(R"("ripe")"), "");
+    EXPECT_EQ(holds(""), "knowledge");
+    EXPECT_EQ(holds(R"("ripe", "devil")"), "knowledge");
+}
+
+TEST(DuckThatGoosePositions, OnlySeatsOfTheTableKnowAnything) {
+    State state;
+    const Position at{.ranges = {"?devil@01", "?devil"},
+                      .deck = "wild-goose",
+                      .more = R"({"seen": {"deck.0": [0, 1], "ranges.1.0.card": [0]}})"};
+    ASSERT_EQ(lay(at.options(), at.state(), state), "");
+    EXPECT_EQ(state.ranges[Seat(1)][0].looked, SeatSet{Seat(0)}) << "who has seen it has looked";
+    EXPECT_EQ(state.deck.top().seen(), (ViewerSet{Seat(0), Seat(1)}));
+    EXPECT_EQ(refused_field(R"({"seen": {"deck.99": [0]}})"), "json.unknown-field");
+}
+
+// --- written down and read back
+
+std::string read_back(const Options& options, const State& state) {
+    State read;
+    std::string refusal = lay(options, json::parse(state_json(state)).as_object(), read);
+    if (!refusal.empty()) return refusal;
+    return read == state ? "" : "changed";
+}
+
+// At random, but a Ripe mostly waits until an action is under way, so that it has something to interrupt.
+Choice<DuckThatGoose> late_ripe_choice(const State& state, SmallRandom& random) {
+    Moves moves;
+    while (true) {
+        const auto choice = random_choice<DuckThatGoose>(state, moves, random);
+        const StepKind asked = state.steps.back().kind;
+        const bool early = asked == StepKind::Draw || asked == StepKind::Keep || asked == StepKind::Discard ||
+                           asked == StepKind::TurnUp;
+        if (choice.move.kind != MoveKind::Ripe || !early || draw_below(random, 50) == 0) return choice;
+    }
+}
+
+TEST(DuckThatGoosePositions, EveryStateOfPlayOrImaginationCanBeLaidOut) {
+    std::set<StepKind> asked;
+    std::set<StepKind> pending;
+    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+        SmallRandom random(seed);
+        const Options options = laws::Lab<DuckThatGoose>::random_options(random);
+        State state = setup(options, random);
+        NoEvents silence;
+        while (!state.over) {
+            const auto choice = late_ripe_choice(state, random);
+            apply(state, choice.seat, choice.move, random, silence);
+            ASSERT_EQ(read_back(options, state), "") << "seed " << seed << ": " << state_json(state);
+            if (state.over) break;
+            asked.insert(state.steps.back().kind);
+            for (int i = 0; i + 1 < state.steps.size(); ++i) pending.insert(state.steps[i].kind);
+            if (draw_below(random, 8) != 0) continue;
+            const Viewer viewer =
+                Viewer(Seat(static_cast<int>(draw_below(random, static_cast<std::uint32_t>(options.players)))));
+            const State dreamt = imagine(redact(state, viewer), random);
+            ASSERT_EQ(read_back(options, dreamt), "") << "seed " << seed << ": " << state_json(dreamt);
+        }
+    }
+    EXPECT_EQ(asked.size(), static_cast<std::size_t>(enum_count<StepKind>)) << "every kind of choice has come up";
+    EXPECT_GE(pending.size(), 6U) << "many kinds have been interrupted";
+}
+
+}  // namespace
+}  // namespace duckpond::duck_that_goose
