@@ -1,0 +1,252 @@
+#include "lab/arena.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <fstream>
+
+#include "base/json_read.h"
+#include "cli/commands.h"
+#include "cli/progress_bar.h"
+#include "lab/outside_bot.h"
+
+namespace duckpond::cli {
+
+namespace {
+
+// As typed; read in one place so that every mistake gets a sentence of ours.
+struct Arguments {
+    std::string game;
+    std::vector<std::string> bots;
+    std::string players;
+    std::string games = "400";
+    std::string seed = "1";
+    std::string threads = "1";
+    std::string ms = "5000";
+    std::vector<std::string> options;
+    std::string resume;
+    bool json = false;
+    bool until_decided = false;
+};
+
+constexpr std::int64_t most_games = 1'000'000'000;
+
+lab::Entrant entrant_of(const std::string& text, std::int64_t milliseconds) {
+    constexpr std::string_view outside = "exec:";
+    if (text.starts_with(outside)) {
+        return {text, lab::outside_contestant(text.substr(outside.size()), std::chrono::milliseconds(milliseconds))};
+    }
+    return {text, lab::contestant_of(or_refuse(bots::bot_from_text(text)))};
+}
+
+lab::Tournament read(const Arguments& typed) {
+    const AnyGame& game = *or_refuse(find_game(typed.game));
+    lab::Tournament wish;
+    wish.game = &game;
+    const int usual = std::clamp(4, game.min_players, game.max_players);
+    wish.players = typed.players.empty() ? usual
+                                         : static_cast<int>(or_refuse(number_from_text(
+                                               "--players", typed.players, game.min_players, game.max_players)));
+    const std::span<const OptionSpec> specs(game.options.begin(), static_cast<std::size_t>(game.options.size()));
+    wish.options = or_refuse(options_from_text(game.id, specs, typed.options));
+    if (auto good = game.check(wish.players, wish.options); !good) throw Refused(english().say(good.error()));
+    const std::int64_t games = or_refuse(number_from_text("--games", typed.games, 1, most_games));
+    wish.deals = (games + wish.players - 1) / wish.players;
+    wish.seed = static_cast<std::uint64_t>(
+        or_refuse(number_from_text("--seed", typed.seed, 0, std::numeric_limits<std::int64_t>::max())));
+    wish.threads = static_cast<int>(or_refuse(number_from_text("--threads", typed.threads, 1, 256)));
+    wish.until_decided = typed.until_decided;
+    const std::int64_t milliseconds = or_refuse(number_from_text("--ms", typed.ms, 1, bots::most_milliseconds));
+    if (static_cast<int>(typed.bots.size()) > wish.players) {
+        throw Refused(english().say(Refusal("arena.too-many-bots")
+                                        .with("count", static_cast<std::int64_t>(typed.bots.size()))
+                                        .with("players", wish.players)));
+    }
+    for (int i = 0; i < wish.players; ++i) {
+        const std::string& text = typed.bots[static_cast<std::size_t>(i) % typed.bots.size()];
+        wish.entrants.push_back(entrant_of(text, milliseconds));
+    }
+    return wish;
+}
+
+// --- a file to go on from: a line that says what is played, then one for each deal
+
+std::string heading(const lab::Tournament& wish) {
+    boost::json::array bots;
+    for (const lab::Entrant& entrant : wish.entrants) bots.emplace_back(entrant.name);
+    return boost::json::serialize(boost::json::object{{"game", wish.game->id},
+                                                      {"players", wish.players},
+                                                      {"options", wish.options},
+                                                      {"seed", wish.seed},
+                                                      {"bots", bots}});
+}
+
+std::string line_of(const lab::DealResult& deal) {
+    boost::json::array bots;
+    for (const lab::Fared& one : deal) {
+        bots.push_back(
+            boost::json::array{one.games, one.wins, one.ranks, one.results, one.moves, one.seconds, one.slowest});
+    }
+    return boost::json::serialize(bots);
+}
+
+lab::DealResult deal_of(const std::string& line, std::size_t names) {
+    boost::json::error_code error;
+    const boost::json::value json = boost::json::parse(line, error);
+    if (error || !json.is_array() || json.get_array().size() != names) throw std::invalid_argument("not a deal");
+    lab::DealResult deal;
+    for (const boost::json::value& bot : json.get_array()) {
+        const boost::json::array& numbers = bot.as_array();
+        deal.push_back({.games = numbers.at(0).to_number<std::int64_t>(),
+                        .wins = numbers.at(1).to_number<double>(),
+                        .ranks = numbers.at(2).to_number<double>(),
+                        .results = numbers.at(3).to_number<double>(),
+                        .moves = numbers.at(4).to_number<std::int64_t>(),
+                        .seconds = numbers.at(5).to_number<double>(),
+                        .slowest = numbers.at(6).to_number<double>()});
+    }
+    return deal;
+}
+
+// What the file holds of this tournament. A last line that was cut off is left out, and played again.
+std::vector<lab::DealResult> read_before(const std::string& path, const lab::Tournament& wish) {
+    std::ifstream file(path);
+    std::string line;
+    if (!file || !std::getline(file, line)) return {};
+    if (line != heading(wish)) throw Refused(english().say(Refusal("arena.other-tournament").with("file", path)));
+    std::vector<lab::DealResult> deals;
+    const std::size_t names = names_in(wish).size();
+    while (std::getline(file, line)) {
+        try {
+            deals.push_back(deal_of(line, names));
+        } catch (const std::exception&) {
+            break;
+        }
+    }
+    if (static_cast<std::int64_t>(deals.size()) > wish.deals) deals.resize(static_cast<std::size_t>(wish.deals));
+    return deals;
+}
+
+// Written anew, so that what was cut off is gone; then a line for each deal.
+class Diary {
+public:
+    Diary(const std::string& path, const lab::Tournament& wish, const std::vector<lab::DealResult>& before) {
+        if (path.empty()) return;
+        file_.open(path, std::ios::trunc);
+        if (!file_) throw Refused(english().say(Refusal("arena.cannot-write").with("file", path)));
+        file_ << heading(wish) << '\n';
+        for (const lab::DealResult& deal : before) file_ << line_of(deal) << '\n';
+        file_.flush();
+    }
+    void add(const lab::DealResult& deal) {
+        if (file_.is_open()) file_ << line_of(deal) << '\n' << std::flush;
+    }
+
+private:
+    std::ofstream file_;
+};
+
+// --- the verdict
+
+void print_json(const lab::Tournament& wish, const lab::Verdict& verdict) {
+    boost::json::array bots;
+    for (const lab::Scoreline& line : verdict.bots) {
+        const auto interval = [](const lab::Measured& measured) {
+            return boost::json::array{std::max(0.0, measured.mean - measured.error),
+                                      std::min(1.0, measured.mean + measured.error)};
+        };
+        bots.push_back(boost::json::object{{"name", line.name},
+                                           {"games", line.games},
+                                           {"win_share", line.win_share.mean},
+                                           {"ci95", interval(line.win_share)},
+                                           {"mean_rank", line.mean_rank},
+                                           {"mean_result", line.result.mean},
+                                           {"mean_result_ci95", interval(line.result)},
+                                           {"rating", line.rating.mean},
+                                           {"rating_error", line.rating.error},
+                                           {"moves", line.moves},
+                                           {"ms_a_move", line.milliseconds},
+                                           {"slowest_ms", line.slowest}});
+    }
+    const boost::json::object all{{"game", wish.game->id},
+                                  {"players", wish.players},
+                                  {"seed", wish.seed},
+                                  {"deals", verdict.deals},
+                                  {"games", verdict.deals * wish.players},
+                                  {"bots", bots},
+                                  {"lead", verdict.lead},
+                                  {"lead_error", verdict.lead_error},
+                                  {"decided", verdict.is_decided()}};
+    fmt::print("{}\n", boost::json::serialize(all));
+}
+
+void print_for_people(const lab::Tournament& wish, const lab::Verdict& verdict) {
+    fmt::print("{}, {} players, {} matches: {} deals, each from every seat\n",
+               english().say(std::string(wish.game->id) + ".name"), wish.players, verdict.deals * wish.players,
+               verdict.deals);
+    fmt::print("  {:<24} {:>8} {:>16} {:>16} {:>10} {:>14} {:>9} {:>9}\n", "bot", "games", "win share", "result",
+               "mean rank", "rating", "ms a move", "slowest");
+    for (const lab::Scoreline& line : verdict.bots) {
+        fmt::print(
+            "  {:<24} {:>8} {:>7.1f} +-{:>4.1f} % {:>8.3f} +-{:.3f} {:>10.2f} {:>+7.0f} +-{:>3.0f} {:>9.2f} {:>9.1f}\n",
+            line.name, line.games, 100 * line.win_share.mean, 100 * line.win_share.error, line.result.mean,
+            line.result.error, line.mean_rank, line.rating.mean, line.rating.error, line.milliseconds, line.slowest);
+    }
+    if (verdict.bots.size() < 2) return;
+    fmt::print("  {} is {:+.3f} ahead of the rest; at 95 %, whenever one looks: {:+.3f} to {:+.3f}. {}\n",
+               verdict.bots[0].name, verdict.lead, verdict.lead - verdict.lead_error, verdict.lead + verdict.lead_error,
+               verdict.is_decided() ? "Decided." : "Not decided.");
+}
+
+void run(const Arguments& typed) {
+    const lab::Tournament wish = read(typed);
+    const std::vector<lab::DealResult> before =
+        typed.resume.empty() ? std::vector<lab::DealResult>{} : read_before(typed.resume, wish);
+    Diary diary(typed.resume, wish, before);
+    try {
+        const lab::Verdict verdict = [&] {
+            ProgressBar bar(wish.deals);
+            return lab::hold(wish, before, [&](std::int64_t deal, const lab::DealResult& result) {
+                diary.add(result);
+                bar.show(deal + 1);
+            });
+        }();
+        typed.json ? print_json(wish, verdict) : print_for_people(wish, verdict);
+    } catch (const lab::Disqualified& disqualified) {
+        throw Failed(disqualified.what());
+    }
+}
+
+}  // namespace
+
+void add_arena(CLI::App& app) {
+    auto* command = app.add_subcommand("arena", "Let bots play against each other and measure which is better.");
+    const auto typed = std::make_shared<Arguments>();
+    command->add_option("game", typed->game, "Which game (see `duckpond games`).")->required();
+    command
+        ->add_option("--bots", typed->bots,
+                     "The bots by seat, with commas: random, duckling, drake, goose, iterations=N, ms=N, or "
+                     "exec:PROGRAM. Fewer than seats come again: with four seats, drake,random is two of each.")
+        ->required()
+        ->delimiter(',');
+    command->add_option("--players", typed->players, "How many play. Without it, four if the game can.");
+    command->add_option("--games", typed->games, "How many matches; every deal is played from each seat.")
+        ->capture_default_str();
+    command->add_option("--seed", typed->seed, "Which deals; the same seed gives the same ones.")
+        ->capture_default_str();
+    command->add_option("--option", typed->options, "An option of the game as name=value; may be repeated.")
+        ->type_name("NAME=VALUE")
+        ->allow_extra_args(false);
+    command->add_option("--threads", typed->threads, "How many deals at the same time.")->capture_default_str();
+    command->add_option("--ms", typed->ms, "How long an outside program may think about a move.")
+        ->capture_default_str();
+    command->add_option("--resume", typed->resume, "Keep the deals in this file, and go on from it.")
+        ->type_name("FILE");
+    command->add_flag("--until-decided", typed->until_decided,
+                      "Stop as soon as the first bot is shown to be better or worse than the others, at 95 %.");
+    command->add_flag("--json", typed->json, "One object on one line, for programs.");
+    command->callback([typed] { run(*typed); });
+}
+
+}  // namespace duckpond::cli

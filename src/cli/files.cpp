@@ -1,0 +1,72 @@
+#include "cli/files.h"
+
+#include <cstdio>
+#include <fstream>
+#include <iterator>
+
+#include "cli/commands.h"
+
+namespace duckpond::cli {
+
+namespace {
+
+constexpr std::streamoff most_bytes = 64 << 20;
+
+constexpr std::streamoff most_text_bytes = 1 << 20;
+
+// "board=@FILE" becomes "board=..." with what stands in the file.
+Result<std::string> with_file(const AnyGame& game, const std::string& assignment) {
+    const std::size_t sign = assignment.find("=@");
+    if (sign == std::string::npos) return assignment;
+    for (const OptionSpec& option : game.options) {
+        if (option.kind != OptionKind::Text || option.name.view() != assignment.substr(0, sign)) continue;
+        return read_text(assignment.substr(sign + 2)).map([&](const std::string& text) {
+            return assignment.substr(0, sign + 1) + text;
+        });
+    }
+    return assignment;
+}
+
+}  // namespace
+
+Result<std::string> read_text(const std::string& path) {
+    std::ifstream file(path, std::ios::binary | std::ios::ate);
+    if (!file || file.tellg() < 0) return tl::unexpected(Refusal("file.unreadable").with("file", path));
+    if (file.tellg() > most_text_bytes) return tl::unexpected(Refusal("file.long-text").with("file", path));
+    file.seekg(0);
+    return std::string{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
+Result<boost::json::object> typed_options(const AnyGame& game, std::span<const std::string> typed) {
+    std::vector<std::string> assignments;
+    for (const std::string& assignment : typed) {
+        auto whole = with_file(game, assignment);
+        if (!whole) return tl::unexpected(whole.error());
+        assignments.push_back(std::move(*whole));
+    }
+    return options_from_text(game.id, {game.options.begin(), static_cast<std::size_t>(game.options.size())},
+                             assignments);
+}
+
+Record read_record(const std::string& path, const Texts& texts) {
+    std::ifstream file(path, std::ios::binary | std::ios::ate);
+    if (!file || file.tellg() < 0) throw Refused(texts.say("file.unreadable", {{"file", path}}));
+    if (file.tellg() > most_bytes) throw Refused(texts.say("file.too-large", {{"file", path}}));
+    file.seekg(0);
+    const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+    auto record = parse_record(text);
+    if (!record) throw Refused(path + ": " + texts.say(record.error()));
+    return std::move(*record);
+}
+
+void write_record(const std::string& path, const Record& record, const Texts& texts) {
+    const std::string aside = path + ".new";
+    std::ofstream file(aside, std::ios::binary | std::ios::trunc);
+    file << to_text(record);
+    file.close();
+    if (!file || std::rename(aside.c_str(), path.c_str()) != 0) {
+        throw Failed(texts.say("file.unwritable", {{"file", path}}));
+    }
+}
+
+}  // namespace duckpond::cli

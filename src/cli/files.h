@@ -1,0 +1,25 @@
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <span>
+#include <string>
+
+#include "rules/any_game.h"
+#include "table/record.h"
+#include "texts/texts.h"
+
+namespace duckpond::cli {
+
+// The record in a file; refuses a file that is missing, too large, or no record, with the file's name.
+[[nodiscard]] Record read_record(const std::string& path, const Texts& texts);
+
+// Writes a record so that the file is always whole: the old one or the new one.
+void write_record(const std::string& path, const Record& record, const Texts& texts);
+
+// A small text that somebody wrote, a board say.
+[[nodiscard]] Result<std::string> read_text(const std::string& path);
+
+// Options as they were typed. What may be a text of one's own may also stand in a file: "board=@FILE".
+[[nodiscard]] Result<boost::json::object> typed_options(const AnyGame& game, std::span<const std::string> typed);
+
+}  // namespace duckpond::cli

@@ -1,0 +1,37 @@
+#pragma once
+
+// A view as a person likes to see it. Pictures only draw what is in the view's JSON; they know no rule.
+
+#include <boost/json/object.hpp>
+
+#include "cli/sentences.h"
+#include "cli/terminal.h"
+
+namespace duckpond::cli {
+
+struct Scene {
+    const boost::json::object& view;
+    const Sentences& says;
+    Viewer reader;
+    const Terminal& terminal;
+};
+
+// The game's own drawing, or all fields one by one for a game that has none.
+void draw_picture(const AnyMatch& match, const Sentences& says, Viewer reader, const Terminal& terminal);
+
+// What a person would like to know beside each of these moves, which are legal for the reader: the card that it is
+// about, say. Empty where there is nothing to add.
+[[nodiscard]] std::vector<std::string> notes_on_moves(const AnyMatch& match, const Sentences& says, Viewer reader,
+                                                      const Terminal& terminal, std::span<const OfferedMove> moves);
+
+void draw_duck_and_cover(const Scene& scene);
+[[nodiscard]] std::string note_duck_and_cover(const Scene& scene, const boost::json::object& move);
+void draw_duck_duck_go(const Scene& scene);
+[[nodiscard]] std::string note_duck_duck_go(const Scene& scene, const boost::json::object& move);
+void draw_duck_that_goose(const Scene& scene);
+[[nodiscard]] std::string note_duck_that_goose(const Scene& scene, const boost::json::object& move);
+void draw_ducks_and_geese(const Scene& scene);
+[[nodiscard]] std::string note_ducks_and_geese(const Scene& scene, const boost::json::object& move);
+void draw_killer_duckie(const Scene& scene);
+
+}  // namespace duckpond::cli

@@ -1,0 +1,72 @@
+#include <csignal>
+
+#include "cli/commands.h"
+#include "cli/play_loop.h"
+
+namespace duckpond::cli {
+
+namespace {
+
+void greet(const Table& table, const Texts& texts, const Terminal& terminal) {
+    const Sentences says(texts, table.record().game, table.record().names);
+    const std::string game = texts.say(table.record().game + ".name");
+    const auto moves = static_cast<std::int64_t>(table.record().moves.size());
+    std::vector<std::string> names;
+    for (int i = 0; i < table.players(); ++i) names.push_back(says.name(Seat(i)));
+    if (moves == 0) {
+        terminal.say(texts.say("play.seats", {{"names", says.joined(names)}, {"game", game}}));
+    } else {
+        terminal.say(texts.say("play.resumed", {{"game", game}, {"moves", moves}}));
+    }
+}
+
+// Ctrl-C, a closed window and a kill end the input, and the end of input saves the match.
+void end_input_on_signals() {
+    struct sigaction nothing {};
+    nothing.sa_handler = [](int) {};
+    for (const int signal : {SIGINT, SIGHUP, SIGTERM}) sigaction(signal, &nothing, nullptr);
+}
+
+void play(PlayArguments typed) {
+    end_input_on_signals();
+    const Texts& texts = chosen_texts(typed.language);
+    Terminal terminal;
+    if (typed.resume.empty() && typed.game.empty() && !ask_for_wishes(typed, texts, terminal)) {
+        terminal.say(texts.say("play.nothing-saved"));
+        return;
+    }
+    PlayWish wish = read_wish(typed, texts);
+    wish.language = typed.language;
+    auto table = Table::open(wish.record);
+    if (!table) throw Refused(texts.say(table.error()));
+    greet(*table, texts, terminal);
+    PlayLoop(std::move(*table), std::move(wish), texts, terminal).run();
+}
+
+}  // namespace
+
+void add_play(CLI::App& app) {
+    auto* command = app.add_subcommand("play", "Play at this terminal, against bots or with others at one keyboard.");
+    const auto typed = std::make_shared<PlayArguments>();
+    command->add_option("game", typed->game, "Which game (see `duckpond games`). Without it, menus ask.");
+    command->add_option("--players", typed->players, "How many play, bots included. Without it, four if the game can.");
+    auto* people = command->add_option("--people", typed->people, "How many of them are people at this keyboard. [1]");
+    command->add_flag("--hotseat", typed->hotseat, "All players are people at this keyboard.")->excludes(people);
+    command
+        ->add_option("--bots", typed->bots,
+                     "How well the bots play, by seat, with commas: random, duckling, drake, goose, iterations=N or "
+                     "ms=N. Fewer than bots come again. [drake]")
+        ->delimiter(',');
+    command->add_option("--name", typed->names, "A person's name; may be repeated.")->allow_extra_args(false);
+    command->add_option("--option", typed->options, "An option of the game as name=value; may be repeated.")
+        ->type_name("NAME=VALUE")
+        ->allow_extra_args(false);
+    command->add_option("--lang", typed->language, "en or de. Without it, as the environment says.");
+    command->add_option("--seed", typed->seed,
+                        "64 hexadecimal digits: the same seed deals the same cards and gives the bots the same luck.");
+    command->add_option("--resume", typed->resume, "Go on with the match in this file.")->type_name("FILE");
+    command->add_option("--save", typed->save, "Save the match in this file.")->type_name("FILE");
+    command->callback([typed] { play(*typed); });
+}
+
+}  // namespace duckpond::cli

@@ -1,0 +1,169 @@
+// The questions of `duckpond play` without a game, all made from the catalog. Enter takes what stands in brackets.
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "cli/files.h"
+#include "cli/play_wish.h"
+
+namespace duckpond::cli {
+
+namespace {
+
+constexpr int usual_players = 4;
+
+class Menu {
+public:
+    Menu(PlayArguments& typed, const Texts& texts, const Terminal& terminal)
+        : typed_(typed), texts_(texts), terminal_(terminal) {}
+
+    bool ask() {
+        if (!ask_game()) return false;
+        const AnyGame& game = **find_game(typed_.game);
+        const int usual = std::clamp(usual_players, game.min_players, game.max_players);
+        if (typed_.players.empty() &&
+            !ask_number("play.how-many-players", game.min_players, game.max_players, usual, typed_.players)) {
+            return false;
+        }
+        const auto players = number_from_text("--players", typed_.players, game.min_players, game.max_players);
+        if (!players) return true;  // read_wish() says what is wrong
+        const bool people_known = typed_.hotseat || !typed_.people.empty();
+        if (!people_known && !ask_number("play.how-many-people", 1, *players, 1, typed_.people)) return false;
+        return ask_names(typed_.hotseat ? *players : std::stoll(typed_.people)) &&
+               (!typed_.options.empty() || ask_options(game, static_cast<int>(*players)));
+    }
+
+private:
+    // Asks until `take` is content with the answer; Enter answers with the default.
+    template <class Take>
+    bool until(const std::string& prompt, const std::string& usual, Take&& take) {
+        while (true) {
+            const auto line = terminal_.ask(prompt);
+            if (!line) return false;
+            if (take(line->empty() ? usual : *line)) return true;
+        }
+    }
+    bool complain(const Refusal& refusal) {
+        terminal_.say(texts_.say(refusal), 0, Style::Bad);
+        return false;
+    }
+
+    bool ask_game() {
+        int place = 0;
+        for (const AnyGame& game : catalog()) {
+            const std::string id(game.id);
+            terminal_.say(fmt::format("{:>2}  {}: {}", ++place, texts_.say(id + ".name"), texts_.say(id + ".pitch")),
+                          4);
+        }
+        return until(texts_.say("play.which-game"), "1", [&](const std::string& line) {
+            const auto game = find_game(line);
+            const auto number = number_from_text("1", line, 1, std::ssize(catalog()));
+            if (!game && !number) return complain(game.error());
+            typed_.game = game ? (*game)->id : catalog()[static_cast<std::size_t>(*number - 1)].id;
+            return true;
+        });
+    }
+
+    bool ask_number(std::string_view key, std::int64_t min, std::int64_t max, std::int64_t usual, std::string& out) {
+        const std::string prompt = texts_.say(key, {{"min", min}, {"max", max}, {"default", usual}});
+        return until(prompt, std::to_string(usual), [&](const std::string& line) {
+            if (const auto number = number_from_text(line, line, min, max); !number) return complain(number.error());
+            out = line;
+            return true;
+        });
+    }
+
+    bool ask_names(std::int64_t people) {
+        while (static_cast<std::int64_t>(typed_.names.size()) < people) {
+            const auto number = static_cast<std::int64_t>(typed_.names.size()) + 1;
+            const std::string usual = default_name(static_cast<int>(number), texts_);
+            const std::string prompt = texts_.say("play.which-name", {{"number", number}, {"default", usual}});
+            const auto take = [&](const std::string& line) {
+                const bool taken = std::find(typed_.names.begin(), typed_.names.end(), line) != typed_.names.end();
+                if (is_name(line) && !taken) {
+                    typed_.names.push_back(line);
+                    return true;
+                }
+                terminal_.say(texts_.say(taken ? "play.name-taken" : "play.bad-name", {{"found", line}}), 0,
+                              Style::Bad);
+                return false;
+            };
+            if (!until(prompt, usual, take)) return false;
+        }
+        return true;
+    }
+
+    [[nodiscard]] std::string values_of(const OptionSpec& option) const {
+        std::string known;
+        for (const auto& choice : option.choices) known += (known.empty() ? "" : ", ") + std::string(choice.view());
+        const std::int64_t min = option.min ? *option.min : 0;
+        const std::int64_t max = option.max ? *option.max : 0;
+        switch (option.kind) {
+            case OptionKind::Flag:
+                return texts_.say("play.option-flag");
+            case OptionKind::Choice:
+                if (!option.min) return known;
+                return texts_.say("play.option-choice-or-number", {{"known", known}, {"min", min}, {"max", max}});
+            case OptionKind::Number:
+                return texts_.say("play.option-number", {{"min", min}, {"max", max}});
+            case OptionKind::Counts:
+                return texts_.say("play.option-counts", {{"example", std::string(option.choices[0].view()) + ":5"},
+                                                         {"min", min},
+                                                         {"max", max},
+                                                         {"known", known}});
+            case OptionKind::Text:
+                return texts_.say("play.option-text", {{"known", known}});
+        }
+        return known;
+    }
+    [[nodiscard]] std::string default_of(const OptionSpec& option) const {
+        const std::string_view json = option.fallback.view();
+        if (option.kind == OptionKind::Flag) return json == "true" ? "on" : "off";
+        if (option.kind == OptionKind::Counts) return texts_.say("play.option-default");
+        return std::string(json.starts_with('"') ? json.substr(1, json.size() - 2) : json);
+    }
+
+    // Each option by itself, and again all of them where they cannot be played together.
+    bool ask_options(const AnyGame& game, int players) {
+        while (true) {
+            typed_.options.clear();
+            for (const OptionSpec& option : game.options) {
+                if (!ask_option(game, option)) return false;
+            }
+            const auto options = typed_options(game, typed_.options);
+            const auto good = game.check(players, *options);
+            if (good) return true;
+            complain(good.error());
+        }
+    }
+    bool ask_option(const AnyGame& game, const OptionSpec& option) {
+        const std::string name(option.name.view());
+        const std::string key = std::string(game.id) + ".option." + name;
+        terminal_.say(texts_.say(key + ".help"), 0, Style::Faint);
+        const std::string prompt =
+            texts_.say("play.option",
+                       {{"title", texts_.say(key)}, {"values", values_of(option)}, {"default", default_of(option)}});
+        return until(prompt, "", [&](const std::string& line) {
+            if (line.empty()) return true;
+            const std::string assignment = name + '=' + line;
+            const auto read = typed_options(game, {&assignment, 1});
+            if (!read) return complain(read.error());
+            typed_.options.push_back(assignment);
+            return true;
+        });
+    }
+
+    PlayArguments& typed_;
+    const Texts& texts_;
+    const Terminal& terminal_;
+};
+
+}  // namespace
+
+bool ask_for_wishes(PlayArguments& typed, const Texts& texts, const Terminal& terminal) {
+    return Menu(typed, texts, terminal).ask();
+}
+
+}  // namespace duckpond::cli

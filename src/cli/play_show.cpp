@@ -1,0 +1,165 @@
+// What a match at the terminal shows: the picture, the news, the moves, the end.
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "cli/picture.h"
+#include "cli/play_loop.h"
+#include "engine/why.h"
+
+namespace duckpond::cli {
+
+namespace {
+
+constexpr std::size_t most_news = 20;
+
+bool is_hidden(const Word& word) {
+    const auto* names = std::get_if<std::vector<std::string>>(&word);
+    if (names != nullptr) return std::find(names->begin(), names->end(), "hidden") != names->end();
+    return std::holds_alternative<Hidden>(word);
+}
+
+std::size_t hidden_words(const std::vector<Message>& messages) {
+    std::size_t count = 0;
+    for (const Message& message : messages) {
+        for (const ToldEvent& event : message.events) {
+            for (const auto& [field, word] : event.words) count += is_hidden(word) ? 1 : 0;
+        }
+    }
+    return count;
+}
+
+}  // namespace
+
+void PlayLoop::show(Seat seat) {
+    terminal_.refresh();
+    terminal_.rule(say(std::string(says_.game()) + ".name"));
+    if (!notice_.empty()) terminal_.say(std::exchange(notice_, {}), 0, Style::Notice);
+    draw_picture(table_.match(), says_, seat, terminal_);
+    if (table_.number(seat) > read_[static_cast<std::size_t>(seat.index())]) terminal_.line();
+    show_news(seat, most_news);
+    terminal_.line();
+    show_moves(seat);
+}
+
+// In as many columns as there is room for; a note that is too long for its line stands below it.
+void PlayLoop::show_moves(Seat seat) const {
+    constexpr int indent = 5;
+    std::vector<std::string> items;
+    std::vector<std::string> below;
+    int widest = 0;
+    const std::vector<OfferedMove> moves = table_.match().legal(seat);
+    const std::vector<std::string> notes = notes_on_moves(table_.match(), says_, seat, terminal_, moves);
+    for (const OfferedMove& move : moves) {
+        const std::size_t place = items.size();
+        const std::string typed = notation(seat, place);
+        const auto item = [&](std::string_view note, std::string_view word) {
+            return fmt::format("{:>3}  {}{} ({})", place + 1, says_.move(move, seat), note, word);
+        };
+        // Long names leave no room for a note, or for themselves twice.
+        const auto too_wide = [&] { return columns(items.back()) > terminal_.width(); };
+        items.push_back(item(notes[place].empty() ? "" : ": " + notes[place], typed));
+        below.emplace_back(too_wide() ? notes[place] : "");
+        if (too_wide()) items.back() = item("", typed);
+        if (too_wide()) items.back() = item("", move.notation);
+        widest = std::max(widest, columns(items.back()));
+    }
+    terminal_.line(terminal_.paint(Style::Bold, say("play.your-moves", {{"name", says_.name(seat)}})));
+    const bool alone = std::any_of(below.begin(), below.end(), [](const std::string& note) { return !note.empty(); });
+    const auto fitting = static_cast<std::size_t>(alone ? 1 : std::max(1, terminal_.width() / (widest + 2)));
+    const std::size_t rows = (items.size() + fitting - 1) / fitting;
+    for (std::size_t row = 0; row < rows; ++row) {
+        std::string line;
+        for (std::size_t i = row; i < items.size(); i += rows) {
+            line += i + rows < items.size() ? padded(items[i], widest + 2) : items[i];
+        }
+        terminal_.line(line);
+        if (!below[row].empty()) terminal_.say(std::string(indent, ' ') + below[row], indent);
+    }
+}
+
+// What a good bot thinks that this seat knows no more than: its moves from the best, and why.
+void PlayLoop::show_hint(Seat seat) {
+    constexpr std::size_t most_moves = 8;
+    const bots::Thought thought = bots::consider(*table_.match().known(seat), bots::adviser, random_.next64());
+    const std::vector<OfferedMove> moves = table_.match().legal(seat);
+    const auto name = [&](int place) { return says_.move(moves[static_cast<std::size_t>(place)], seat); };
+    std::vector<int> places = ranked(thought);
+    if (places.size() > most_moves) places.resize(most_moves);
+    for (const int place : places) {
+        const bots::MoveThought& one = thought.moves[static_cast<std::size_t>(place)];
+        if (one.visits == 0) continue;
+        terminal_.say("  " + say("play.hint-move",
+                                 {{"move", name(place)},
+                                  {"share", of_a_hundred(one.share)},
+                                  {"result", of_a_hundred(one.results[static_cast<std::size_t>(seat.index())])}}),
+                      4);
+    }
+    terminal_.say(
+        why(says_.texts(), reason_for(thought, seat), {.move = name, .seat = [&](Seat of) { return says_.name(of); }}),
+        0, Style::Notice);
+}
+
+std::string PlayLoop::notation(Seat seat, std::size_t place) const {
+    const OfferedMove move = table_.match().legal(seat)[place];
+    const std::size_t arrow = move.notation.rfind('>');
+    for (const auto& [field, word] : move.words) {
+        const Seat* target = std::get_if<Seat>(&word);
+        if (target == nullptr || arrow == std::string::npos) continue;
+        const std::size_t behind = std::min(move.notation.find(':', arrow), move.notation.size());
+        std::string named = move.notation.substr(0, arrow + 1) + table_.name(*target) + move.notation.substr(behind);
+        const auto found = table_.find(seat, named);
+        if (found && *found == static_cast<int>(place)) return named;
+    }
+    return move.notation;
+}
+
+void PlayLoop::show_news(Viewer reader, std::size_t most, Telling telling) {
+    std::uint64_t& read = read_[static_cast<std::size_t>(reader.is_spectator() ? table_.players() : reader.index())];
+    const std::vector<Message> news = table_.since(reader, read, telling);
+    read = table_.number(reader);
+    read_.back() = table_.number(Viewer::spectator());  // whoever reads the news reads what everybody may know
+    std::vector<std::string> lines;
+    for (const Message& message : news) {
+        if (std::string line = says_.events(message.events, reader); !line.empty()) lines.push_back(std::move(line));
+    }
+    if (lines.empty()) return;
+    terminal_.line(terminal_.paint(Style::Bold, say("play.since")));
+    const std::size_t left_out = lines.size() > most ? lines.size() - most : 0;
+    if (left_out > 0) {
+        terminal_.say("  " + say("play.earlier", {{"count", static_cast<std::int64_t>(left_out)}}), 2, Style::Faint);
+    }
+    for (std::size_t i = left_out; i < lines.size(); ++i) terminal_.say("  " + lines[i], 4);
+}
+
+// Whether the news for a seat say more than those for spectators.
+bool PlayLoop::learnt_something(Seat seat) const {
+    const std::vector<Message> own = table_.since(seat, read_[static_cast<std::size_t>(seat.index())]);
+    return hidden_words(own) < hidden_words(table_.since(Viewer::spectator(), read_.back()));
+}
+
+void PlayLoop::finish() {
+    if (shared()) terminal_.clear();
+    terminal_.rule(say(std::string(says_.game()) + ".name"));
+    show_news(shared() ? Viewer::spectator() : Viewer(Seat(0)), most_news);
+    terminal_.line();
+    show_standings(*table_.match().result(), says_, terminal_);
+    if (wish_.keep) save(false);
+}
+
+void show_standings(const Outcome& outcome, const Sentences& says, const Terminal& terminal) {
+    std::vector<Standing> standings(outcome.begin(), outcome.end());
+    std::stable_sort(standings.begin(), standings.end(),
+                     [](const Standing& a, const Standing& b) { return a.rank < b.rank; });
+    terminal.line(terminal.paint(Style::Bold, says.texts().say("play.standings")));
+    for (const Standing& standing : standings) {
+        const std::string line = says.texts().say("play.standing", {{"rank", std::int64_t{standing.rank}},
+                                                                    {"name", says.name(standing.seat)},
+                                                                    {"score", std::int64_t{standing.score}}});
+        terminal.line(terminal.paint(standing.rank == 1 ? Style::Good : Style::Plain, "  " + line));
+    }
+}
+
+}  // namespace duckpond::cli

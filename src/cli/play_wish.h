@@ -1,0 +1,54 @@
+#pragma once
+
+// What a match at the terminal shall be: from the command line, and from menus for what it does not say.
+
+#include <boost/json/object.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bots/bot.h"
+#include "cli/terminal.h"
+#include "rules/any_game.h"
+#include "table/table.h"
+#include "texts/texts.h"
+
+namespace duckpond::cli {
+
+// As typed; read in one place so that every mistake gets a sentence of ours.
+struct PlayArguments {
+    std::string game;
+    std::string players;
+    std::string people;
+    bool hotseat = false;
+    std::vector<std::string> names;
+    std::vector<std::string> options;
+    std::string language;
+    std::string seed;
+    std::string resume;
+    std::string save;
+    std::vector<std::string> bots;
+};
+
+struct PlayWish {
+    Record record;
+    int people = 1;                   // the first seats; bots sit behind them
+    std::vector<bots::Bot> bots{{}};  // of the first seats behind people, and again from the first; never empty
+    std::uint64_t luck = 0;           // the bots' own
+    std::string language;             // empty where the environment says it
+    std::string save;                 // the file to save in
+    bool keep = false;                // whether the record of a finished match is saved, too
+};
+
+// The language asked for, or the one of the environment.
+[[nodiscard]] const Texts& chosen_texts(const std::string& language);
+
+// Refuses what cannot be.
+[[nodiscard]] PlayWish read_wish(const PlayArguments& typed, const Texts& texts);
+
+// Asks for what was not typed; false at the end of input.
+[[nodiscard]] bool ask_for_wishes(PlayArguments& typed, const Texts& texts, const Terminal& terminal);
+
+[[nodiscard]] std::string default_name(int number, const Texts& texts);
+
+}  // namespace duckpond::cli

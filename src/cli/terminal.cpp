@@ -1,0 +1,167 @@
+#include "cli/terminal.h"
+
+#include <fmt/core.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <iostream>
+
+namespace duckpond::cli {
+
+namespace {
+
+constexpr int least_width = 40;
+constexpr int most_width = 120;  // longer lines are hard to read
+
+std::string_view environment(const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? std::string_view() : value;
+}
+
+std::string_view code_of(Style style) {
+    switch (style) {
+        case Style::Plain:
+            return "";
+        case Style::Bold:
+            return "\x1b[1m";
+        case Style::Faint:
+            return "\x1b[2m";
+        case Style::Good:
+            return "\x1b[32m";
+        case Style::Bad:
+            return "\x1b[31m";
+        case Style::Notice:
+            return "\x1b[1;33m";
+        case Style::Green:
+            return "\x1b[32m";
+        case Style::Yellow:
+            return "\x1b[33m";
+        case Style::Orange:
+            return "\x1b[38;5;208m";
+        case Style::Red:
+            return "\x1b[31m";
+        case Style::Blue:
+            return "\x1b[94m";
+        case Style::Purple:
+            return "\x1b[35m";
+        case Style::Inverse:
+            return "\x1b[7m";
+    }
+    return "";
+}
+
+// A line that stands in columns goes on in its last column.
+int hanging(std::string_view line) {
+    if (!line.starts_with("  ")) return 0;
+    return columns(line.substr(0, line.rfind("  ") + 2));
+}
+
+bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+}  // namespace
+
+int columns(std::string_view text) {
+    return static_cast<int>(std::count_if(text.begin(), text.end(),
+                                          [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; }));
+}
+
+std::string padded(std::string_view text, int width) {
+    return std::string(text) + std::string(static_cast<std::size_t>(std::max(0, width - columns(text))), ' ');
+}
+
+std::string wrapped(std::string_view text, int first, int width, int indent) {
+    std::string out;
+    int room = first;
+    while (true) {
+        const std::size_t blank = text.find(' ');
+        const std::string_view word = text.substr(0, blank);
+        const int needed = columns(word);
+        if (!out.empty() && out.back() == ' ' && needed > room) {
+            out.back() = '\n';
+            out.append(static_cast<std::size_t>(indent), ' ');
+            room = width - indent;
+        }
+        out += word;
+        room -= needed + 1;
+        if (blank == std::string_view::npos) return out;
+        out += ' ';
+        text.remove_prefix(blank + 1);
+    }
+}
+
+Terminal::Terminal()
+    : out_is_terminal_(isatty(STDOUT_FILENO) != 0),
+      in_is_terminal_(isatty(STDIN_FILENO) != 0),
+      knows_escapes_(out_is_terminal_ && !environment("TERM").empty() && environment("TERM") != "dumb"),
+      colour_(knows_escapes_ && environment("NO_COLOR").empty()) {
+    refresh();
+}
+
+void Terminal::refresh() {
+    winsize size{};
+    if (!out_is_terminal_ || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return;
+    width_ = std::clamp<int>(size.ws_col, least_width, most_width);
+    height_ = size.ws_row;
+}
+
+std::string Terminal::paint(Style style, std::string_view text) const {
+    if (!colour_ || style == Style::Plain) return std::string(text);
+    return fmt::format("{}{}\x1b[0m", code_of(style), text);
+}
+
+void Terminal::say(std::string_view text, int indent, Style style) const {
+    while (true) {
+        const std::size_t end = text.find('\n');
+        const std::string_view one = text.substr(0, end);
+        fmt::print("{}\n", paint(style, wrapped(one, width_, width_, std::max(indent, hanging(one)))));
+        if (end == std::string_view::npos) return;
+        text.remove_prefix(end + 1);
+    }
+}
+
+void Terminal::say_labelled(std::string_view label, int label_width, std::string_view text) const {
+    fmt::print("{}{}\n", paint(Style::Faint, padded(label, label_width)),
+               wrapped(text, width_ - label_width, width_, label_width));
+}
+
+void Terminal::line(std::string_view text) const {
+    fmt::print("{}\n", text);
+}
+
+void Terminal::rule(std::string_view title) const {
+    const int rest = std::max(0, width_ - columns(title) - 4);
+    std::string dashes;
+    for (int i = 0; i < rest; ++i) dashes += "─";
+    fmt::print("\n{}\n", paint(Style::Faint, fmt::format("── {} {}", title, dashes)));
+}
+
+void Terminal::clear() const {
+    if (knows_escapes_) {
+        fmt::print("\x1b[2J\x1b[3J\x1b[H");
+    } else if (out_is_terminal_) {
+        for (int i = 0; i < height_; ++i) line();
+    }
+}
+
+std::optional<std::string> Terminal::ask(std::string_view prompt) const {
+    fmt::print("{}", wrapped(prompt, width_, width_, 0));
+    std::fflush(stdout);
+    std::string typed;
+    if (!std::getline(std::cin, typed)) {
+        line();
+        return std::nullopt;
+    }
+    // Nothing that a terminal would take for an order comes back in a sentence.
+    std::erase_if(typed, [](char c) { return static_cast<unsigned char>(c) < 0x20 && !is_blank(c); });
+    while (!typed.empty() && is_blank(typed.back())) typed.pop_back();
+    typed.erase(0, std::min(typed.find_first_not_of(" \t"), typed.size()));
+    if (!in_is_terminal_) line(typed);
+    return typed;
+}
+
+}  // namespace duckpond::cli

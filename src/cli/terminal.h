@@ -1,0 +1,49 @@
+#pragma once
+
+// What a person sees and types: lines of the terminal's width, colours where it has them, and all input by lines.
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace duckpond::cli {
+
+enum class Style { Plain, Bold, Faint, Good, Bad, Notice, Green, Yellow, Orange, Red, Blue, Purple, Inverse };
+
+class Terminal {
+public:
+    Terminal();
+
+    // Windows change their size while one plays.
+    void refresh();
+    [[nodiscard]] int width() const { return width_; }
+    [[nodiscard]] std::string paint(Style style, std::string_view text) const;
+
+    // Prints a paragraph, broken between words; lines after the first are indented by so much.
+    void say(std::string_view text, int indent = 0, Style style = Style::Plain) const;
+    // Prints a label and a paragraph that hangs behind it.
+    void say_labelled(std::string_view label, int label_width, std::string_view text) const;
+    void line(std::string_view text = {}) const;
+    void rule(std::string_view title) const;
+    // Hides what is on the screen, and what could be scrolled back to.
+    void clear() const;
+
+    // The next line without blanks at its ends; nothing at the end of input, and from then on.
+    [[nodiscard]] std::optional<std::string> ask(std::string_view prompt) const;
+
+private:
+    int width_ = 80;
+    int height_ = 24;
+    bool out_is_terminal_ = false;
+    bool in_is_terminal_ = false;
+    bool knows_escapes_ = false;
+    bool colour_ = false;
+};
+
+// How many columns UTF-8 text takes.
+[[nodiscard]] int columns(std::string_view text);
+[[nodiscard]] std::string padded(std::string_view text, int width);
+// The text in lines of at most `width` columns, the first of `first`.
+[[nodiscard]] std::string wrapped(std::string_view text, int first, int width, int indent);
+
+}  // namespace duckpond::cli

@@ -1,0 +1,217 @@
+#pragma once
+
+// What the server tells clients (docs/protocol.md). Each piece of news is a JSON object whose "news" names the struct.
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/json_write.h"
+#include "engine/why.h"
+#include "server/requests.h"
+
+namespace duckpond::server {
+
+// A message as it goes over the wire, made once for all who get it.
+using Frame = std::shared_ptr<const std::string>;
+
+enum class SeatKind : std::uint8_t { Empty, Person, Bot };
+BOOST_DESCRIBE_ENUM(SeatKind, Empty, Person, Bot)
+
+enum class Phase : std::uint8_t { Gathering, Playing, Over, Stopped };
+BOOST_DESCRIBE_ENUM(Phase, Gathering, Playing, Over, Stopped)
+
+namespace news {
+
+struct Person {
+    std::string id;
+    std::string name;
+};
+BOOST_DESCRIBE_STRUCT(Person, (), (id, name))
+
+struct Welcome {
+    Person person;
+};
+BOOST_DESCRIBE_STRUCT(Welcome, (), (person))
+
+struct Listing {
+    std::string table;
+    std::string game;
+    std::string host;  // by name
+    int seats = 0;
+    int taken = 0;
+    bool watchers = false;
+    Phase phase{};
+};
+BOOST_DESCRIBE_STRUCT(Listing, (), (table, game, host, seats, taken, watchers, phase))
+
+struct Tables {
+    std::vector<Listing> tables;
+};
+BOOST_DESCRIBE_STRUCT(Tables, (), (tables))
+
+struct Created {
+    RequestId id;
+    std::string table;
+};
+BOOST_DESCRIBE_STRUCT(Created, (), (id, table))
+
+struct Done {
+    RequestId id;
+};
+BOOST_DESCRIBE_STRUCT(Done, (), (id))
+
+struct Refused {
+    RequestId id;
+    std::string key;
+    JsonText values;
+    std::string message;
+};
+BOOST_DESCRIBE_STRUCT(Refused, (), (id, key, values, message))
+
+struct TableSeat {
+    SeatKind kind{};
+    std::string name;
+    std::string person;        // its id; empty where nobody sits
+    bool here = false;         // whether the person looks at the table just now
+    bool bot_plays = false;    // while the person is away or has left
+    Maybe<bots::Level> level;  // of a bot
+};
+BOOST_DESCRIBE_STRUCT(TableSeat, (), (kind, name, person, here, bot_plays, level))
+
+struct Table {
+    std::string table;
+    std::string game;
+    JsonText options;
+    ClockSetting clock;
+    bool open = false;
+    bool watchers = false;
+    Maybe<WindowTime> window;  // milliseconds that a held question stays open, where it is not the game's own time
+    int beat = 0;
+    bots::Level bots{};  // of those that fill empty seats, and play on for who is away
+    bool hints = false;  // whether players may ask for them
+    std::string host;    // the person's id
+    Phase phase{};
+    std::vector<TableSeat> seats;
+    int watching = 0;
+    std::vector<std::string> muted;
+    std::int64_t match = 0;  // the last one that was begun; 0 before the first
+    std::string commitment;  // SHA-256 of that match's seed; empty before the first
+};
+BOOST_DESCRIBE_STRUCT(Table, (),
+                      (table, game, options, clock, open, watchers, window, beat, bots, hints, host, phase, seats,
+                       watching, muted, match, commitment))
+
+// For one person alone: where they sit, and the key of their personal link.
+struct You {
+    std::string table;
+    Maybe<Seat> seat;
+    std::string key;  // empty where they do not sit
+};
+BOOST_DESCRIBE_STRUCT(You, (), (table, seat, key))
+
+struct Offer {
+    std::string notation;
+    JsonText move;
+    Maybe<JsonText> preview;  // what it would do, where the game tells
+};
+BOOST_DESCRIBE_STRUCT(Offer, (), (notation, move, preview))
+
+struct MatchAsk {
+    std::int64_t id = 0;
+    bool must = true;
+    std::vector<Offer> moves;
+};
+BOOST_DESCRIBE_STRUCT(MatchAsk, (), (id, must, moves))
+
+struct SeatClock {
+    Seat seat;
+    std::int64_t until = 0;  // when the seat is out of time, its bank spent
+    std::int64_t bank = 0;   // milliseconds left in the bank when it was asked
+};
+BOOST_DESCRIBE_STRUCT(SeatClock, (), (seat, until, bank))
+
+// What one viewer is told of a match: what happened since the last news, and how it looks now.
+struct Match {
+    std::string table;
+    std::int64_t match = 0;
+    std::int64_t number = 0;
+    JsonText events;
+    JsonText view;
+    SeatSet must;
+    Maybe<MatchAsk> ask;
+    Maybe<std::int64_t> until;  // when the time of a held question is over
+    std::vector<SeatClock> clocks;
+    JsonText outcome;
+};
+BOOST_DESCRIBE_STRUCT(Match, (), (table, match, number, events, view, must, ask, until, clocks, outcome))
+
+// To the seat alone: its answer is noted and takes effect when the question's time is over.
+struct Held {
+    std::string table;
+    std::int64_t match = 0;
+    std::int64_t ask = 0;
+    std::string move;
+};
+BOOST_DESCRIBE_STRUCT(Held, (), (table, match, ask, move))
+
+// A move that was offered, as a bot thinks of it.
+struct HintedMove {
+    std::string notation;
+    std::int64_t share = 0;   // of a hundred looks
+    std::int64_t result = 0;  // of a hundred, for the seat
+};
+BOOST_DESCRIBE_STRUCT(HintedMove, (), (notation, share, result))
+
+// To whoever asked: the moves that were looked at, the best first, and why. The reason's places are in `moves` of the
+// ask.
+struct Hinted {
+    std::string table;
+    std::int64_t match = 0;
+    std::int64_t ask = 0;
+    std::vector<HintedMove> moves;
+    Reason reason;
+};
+BOOST_DESCRIBE_STRUCT(Hinted, (), (table, match, ask, moves, reason))
+
+struct Said {
+    std::string table;
+    Person person;
+    std::string text;
+    std::int64_t at = 0;
+};
+BOOST_DESCRIBE_STRUCT(Said, (), (table, person, text, at))
+
+// The client does not look at this table any more, and why.
+struct Gone {
+    std::string table;
+    std::string key;
+    std::string message;
+};
+BOOST_DESCRIBE_STRUCT(Gone, (), (table, key, message))
+
+// The server ends; it will be back.
+struct Closing {};
+BOOST_DESCRIBE_STRUCT(Closing, (), ())
+
+}  // namespace news
+
+using News = std::variant<news::Welcome, news::Tables, news::Created, news::Done, news::Refused, news::Table, news::You,
+                          news::Match, news::Held, news::Hinted, news::Said, news::Gone, news::Closing>;
+
+template <class T>
+[[nodiscard]] Frame to_frame(const T& told) {
+    // A text that grows takes up to twice its length: frames that wait take their length alone.
+    thread_local std::string out;
+    out = R"({"news":")";
+    out += type_kebab<T>;
+    out += '"';
+    JsonWriter(out, JsonWriter::Show::View).write_fields(told);
+    out += '}';
+    return std::make_shared<const std::string>(out);
+}
+
+// Milliseconds since 1970: thirteen digits for the next centuries, so that a time never tells anything by its length.
+[[nodiscard]] std::int64_t now_in_milliseconds();
+
+}  // namespace duckpond::server

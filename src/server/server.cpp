@@ -1,0 +1,211 @@
+#include "server/server.h"
+
+#include <sodium.h>
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/signal_set.hpp>
+#include <csignal>
+#include <future>
+#include <thread>
+#include <utility>
+
+#include "base/check.h"
+#include "server/session.h"
+
+namespace duckpond::server {
+
+namespace {
+
+namespace asio = boost::asio;
+using boost::asio::ip::tcp;
+using boost::system::error_code;
+
+constexpr std::chrono::milliseconds list_beat{500};
+constexpr std::chrono::minutes sweep_beat{1};
+constexpr std::chrono::milliseconds time_to_hear{500};
+
+int thread_count(int wished) {
+    return wished > 0 ? wished : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+}
+
+// Waits for an answer of the store.
+template <class T, class Ask>
+Result<T> wait_for(Ask ask) {
+    std::promise<Result<T>> answer;
+    ask([&](Result<T> found) { answer.set_value(std::move(found)); });
+    return answer.get_future().get();
+}
+
+}  // namespace
+
+class Server::Parts {
+public:
+    Parts(const ServerSettings& settings, std::unique_ptr<Store> store, const std::string& secret)
+        : tokens_(secret),
+          limits_(settings.limits),
+          threads_(thread_count(settings.threads)),
+          io_(threads_),
+          thinkers_(static_cast<std::size_t>(threads_)),
+          store_(std::move(store)),
+          services_{io_, thinkers_, *store_, tokens_, metrics_},
+          lobby_(services_),
+          routes_(services_, lobby_, limits_, settings.client),
+          reception_{services_, lobby_, limits_, routes_, settings.trusted_proxies, {}, {}},
+          own_(asio::make_strand(io_)),
+          acceptor_(own_),
+          signals_(own_),
+          list_timer_(own_),
+          sweep_timer_(own_),
+          end_timer_(own_) {}
+    Parts(const Parts&) = delete;
+    Parts& operator=(const Parts&) = delete;
+    // The store finishes its writes while all they may call back to is still there.
+    ~Parts() {
+        thinkers_.stop();
+        thinkers_.join();
+        store_.reset();
+    }
+
+    Result<void> listen(const ServerSettings& settings) {
+        error_code error;
+        const asio::ip::address address = asio::ip::make_address(settings.bind, error);
+        if (error) return tl::unexpected(Refusal("serve.bad-address").with("found", settings.bind));
+        const tcp::endpoint here(address, static_cast<std::uint16_t>(settings.port));
+        acceptor_.open(here.protocol(), error);
+        if (!error) acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
+        if (!error) acceptor_.bind(here, error);
+        if (!error) acceptor_.listen(1024, error);
+        if (error) {
+            return tl::unexpected(Refusal("serve.no-port").with("port", settings.port).with("reason", error.message()));
+        }
+        return {};
+    }
+
+    Result<void> resume() {
+        auto pond = wait_for<StoredPond>([&](auto found) { store_->load_pond(std::move(found)); });
+        if (!pond) return tl::unexpected(pond.error());
+        return lobby_.resume(*pond);
+    }
+
+    [[nodiscard]] int port() const { return acceptor_.local_endpoint().port(); }
+
+    void run() {
+        accept();
+        tell_lists();
+        sweep();
+        for (const int signal : {SIGINT, SIGTERM}) signals_.add(signal);
+        signals_.async_wait([this](error_code error, int signal) {
+            if (error) return;
+            spdlog::info("event=signal signal={}", signal);
+            end();
+        });
+        std::vector<std::thread> helpers;
+        for (int i = 1; i < threads_; ++i) helpers.emplace_back([this] { io_.run(); });
+        io_.run();
+        for (std::thread& helper : helpers) helper.join();
+    }
+
+    void stop() {
+        asio::post(own_, [this] { end(); });
+    }
+
+private:
+    void accept() {
+        acceptor_.async_accept(asio::make_strand(io_), [this](error_code error, auto socket) {
+            if (ending_) return;
+            if (error) {
+                spdlog::warn("event=accept-failed reason=\"{}\"", error.message());
+            } else {
+                receive_client(std::move(socket), reception_);
+            }
+            accept();
+        });
+    }
+
+    void tell_lists() {
+        list_timer_.expires_after(list_beat);
+        list_timer_.async_wait([this](error_code error) {
+            if (error) return;
+            lobby_.tell_changes();
+            tell_lists();
+        });
+    }
+
+    void sweep() {
+        sweep_timer_.expires_after(sweep_beat);
+        sweep_timer_.async_wait([this](error_code error) {
+            if (error) return;
+            lobby_.sweep();
+            limits_.sweep();
+            sweep();
+        });
+    }
+
+    // Tells everybody, gives them a moment to hear it, and ends.
+    void end() {
+        if (std::exchange(ending_, true)) return;
+        spdlog::info("event=closing");
+        error_code ignored;
+        acceptor_.close(ignored);
+        list_timer_.cancel();
+        sweep_timer_.cancel();
+        lobby_.stop();
+        const Frame closing = to_frame(news::Closing{});
+        {
+            const std::lock_guard lock(reception_.mutex);
+            for (const auto& each : reception_.connections) {
+                if (const auto connection = each.lock()) connection->send(closing);
+            }
+        }
+        end_timer_.expires_after(time_to_hear);
+        end_timer_.async_wait([this](error_code) { io_.stop(); });
+    }
+
+    // What sessions need when they go: they go with the io_context.
+    Metrics metrics_;
+    Tokens tokens_;
+    Limits limits_;
+    int threads_;
+    asio::io_context io_;
+    asio::thread_pool thinkers_;
+    std::unique_ptr<Store> store_;
+    Services services_;
+    Lobby lobby_;
+    HttpRoutes routes_;
+    Reception reception_;
+    // What the server itself does, one after the other: what waits anew may be told at that moment to wait no more.
+    asio::strand<asio::io_context::executor_type> own_;
+    tcp::acceptor acceptor_;
+    asio::signal_set signals_;
+    asio::steady_timer list_timer_;
+    asio::steady_timer sweep_timer_;
+    asio::steady_timer end_timer_;
+    bool ending_ = false;
+};
+
+Server::Server(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+Server::~Server() = default;
+
+Result<std::unique_ptr<Server>> Server::open(const ServerSettings& settings, std::unique_ptr<Store> store) {
+    CHECK(sodium_init() >= 0);
+    const auto secret = wait_for<std::string>([&](auto found) { store->secret(std::move(found)); });
+    if (!secret) return tl::unexpected(secret.error());
+    auto parts = std::make_unique<Parts>(settings, std::move(store), *secret);
+    if (auto good = parts->listen(settings); !good) return tl::unexpected(good.error());
+    if (auto good = parts->resume(); !good) return tl::unexpected(good.error());
+    return std::unique_ptr<Server>(new Server(std::move(parts)));
+}
+
+int Server::port() const {
+    return parts_->port();
+}
+
+void Server::run() {
+    parts_->run();
+}
+
+void Server::stop() {
+    parts_->stop();
+}
+
+}  // namespace duckpond::server

@@ -1,0 +1,44 @@
+#pragma once
+
+// duckpond serve, as an object: it listens, resumes what the store has, and ends well.
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/refusal.h"
+#include "server/client_files.h"
+#include "store/store.h"
+
+namespace duckpond::server {
+
+struct ServerSettings {
+    std::string bind = "0.0.0.0";
+    int port = 8080;  // 0: any that is free
+    bool limits = true;
+    std::vector<std::string> trusted_proxies;
+    int threads = 0;     // 0: one for each core
+    ClientFiles client;  // none: a plain page says so
+};
+
+class Server {
+public:
+    // Resumes every table of the store and listens; clients are served once it runs.
+    [[nodiscard]] static Result<std::unique_ptr<Server>> open(const ServerSettings& settings,
+                                                              std::unique_ptr<Store> store);
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+    ~Server();
+
+    [[nodiscard]] int port() const;
+    // Serves until stop(), from any thread, or SIGTERM or SIGINT.
+    void run();
+    void stop();
+
+private:
+    class Parts;
+    explicit Server(std::unique_ptr<Parts> parts);
+    std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace duckpond::server

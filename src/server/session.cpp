@@ -1,0 +1,435 @@
+#include "server/session.h"
+
+#include <spdlog/spdlog.h>
+
+#include <array>
+#include <boost/asio/bind_executor.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <deque>
+
+namespace duckpond::server {
+
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using boost::asio::ip::tcp;
+using boost::system::error_code;
+
+constexpr std::chrono::seconds http_patience{20};
+constexpr std::size_t most_header_bytes = 8U << 10U;
+constexpr std::size_t most_body_bytes = 4U << 10U;
+// Read at once, and held by each connection while it waits.
+constexpr std::size_t usual_request_bytes = 256;
+
+// One of the connections that an address may have; it is given back when this goes.
+class Admission {
+public:
+    Admission(Limits& limits, std::string address) : limits_(&limits), address_(std::move(address)) {}
+    Admission(Admission&& other) noexcept
+        : limits_(std::exchange(other.limits_, nullptr)), address_(std::move(other.address_)) {}
+    Admission(const Admission&) = delete;
+    Admission& operator=(const Admission&) = delete;
+    ~Admission() {
+        if (limits_ != nullptr) limits_->leave(address_);
+    }
+
+private:
+    Limits* limits_;
+    std::string address_;
+};
+
+// g++ 12 destroys twice what a handler of co_spawn in Boost 1.81 captures. So handlers are empty, and a session owns
+// itself until its coroutine does.
+template <class Session>
+void start(const std::shared_ptr<Session>& session) {
+    session->itself = session;
+    asio::co_spawn(session->executor(), session->run(), asio::detached);
+}
+
+// Whoever sends a length that no text could have, or text that is none, is not read on.
+class WebSocketSession final : public Connection, public std::enable_shared_from_this<WebSocketSession> {
+public:
+    WebSocketSession(beast::tcp_stream stream, http::request<http::string_body> upgrade, Reception& reception,
+                     Admission admission, Person person, const Texts& texts, std::string address)
+        : socket_(std::move(stream)),
+          upgrade_(std::make_unique<http::request<http::string_body>>(std::move(upgrade))),
+          reception_(reception),
+          admission_(std::move(admission)),
+          person_(std::move(person)),
+          texts_(texts),
+          address_(std::move(address)) {}
+
+    void send(Frame frame) override {
+        const std::lock_guard lock(mutex_);
+        if (closed_) return;
+        queued_bytes_ += frame->size();
+        if (queued_bytes_ > most_queued_bytes) return drop(Count::DroppedSlow);
+        queue_.push_back(std::move(frame));
+        if (writing_) return;
+        writing_ = true;
+        asio::post(socket_.get_executor(), [self = shared_from_this()] { self->write(); });
+    }
+    [[nodiscard]] const Person& person() const override { return person_; }
+    [[nodiscard]] const Texts& texts() const override { return texts_; }
+
+    [[nodiscard]] auto executor() { return socket_.get_executor(); }
+    std::shared_ptr<WebSocketSession> itself;
+
+    asio::awaitable<void> run() {
+        const auto self = std::move(itself);
+        try {
+            co_await converse();
+        } catch (const std::exception& fault) {
+            spdlog::error("event=session-failed fault=\"{}\"", fault.what());
+        }
+        leave();
+    }
+
+private:
+    asio::awaitable<void> converse() {
+        websocket::stream_base::timeout patience = websocket::stream_base::timeout::suggested(beast::role_type::server);
+        patience.keep_alive_pings = true;
+        socket_.set_option(patience);
+        socket_.read_message_max(most_request_bytes);
+        socket_.auto_fragment(false);
+        socket_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
+            for (const Header& header : security_headers()) response.set(std::string(header.name), header.value);
+        }));
+        error_code error;
+        co_await socket_.async_accept(*upgrade_, asio::redirect_error(asio::use_awaitable, error));
+        if (error) co_return;
+        upgrade_.reset();
+        socket_.text(true);
+        enter();
+        send(to_frame(news::Welcome{.person = {.id = person_.id, .name = person_.name}}));
+        std::array<char, usual_request_bytes> part;
+        std::string request;
+        while (true) {
+            const std::size_t bytes =
+                co_await socket_.async_read_some(asio::buffer(part), asio::redirect_error(asio::use_awaitable, error));
+            if (error) break;
+            request.append(part.data(), bytes);
+            if (!socket_.is_message_done()) continue;
+            if (!receive(request)) break;
+            request.clear();
+            while (is_behind()) {
+                co_await wait_a_little();
+            }
+        }
+    }
+
+    // Who asks for more than can be told is not read on until it is.
+    [[nodiscard]] bool is_behind() {
+        const std::lock_guard lock(mutex_);
+        return !closed_ && queued_bytes_ > most_queued_bytes / 4;
+    }
+    asio::awaitable<void> wait_a_little() {
+        asio::steady_timer timer(socket_.get_executor(), std::chrono::milliseconds(2));
+        error_code ignored;
+        co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
+    }
+
+    void enter() {
+        entered_ = true;
+        reception_.services.metrics.add(Count::Connections);
+        const std::lock_guard lock(reception_.mutex);
+        reception_.connections.insert(weak_from_this());
+    }
+    void leave() {
+        if (!entered_) return;
+        reception_.services.metrics.add(Count::Disconnections);
+        {
+            const std::lock_guard lock(mutex_);
+            closed_ = true;
+            queue_.clear();
+        }
+        if (room_) room_->disconnect(shared_from_this());
+        room_.reset();
+        const std::lock_guard lock(reception_.mutex);
+        reception_.connections.erase(weak_from_this());
+    }
+
+    // False for somebody who is not worth an answer any more.
+    bool receive(std::string_view text) {
+        Metrics& metrics = reception_.services.metrics;
+        metrics.add(Count::Requests);
+        metrics.add(Count::BytesReceived, text.size());
+        Limits& limits = reception_.limits;
+        const auto size = static_cast<double>(text.size());
+        if (!limits.allow(Limited::Bytes, person_.id, size) || !limits.allow(Limited::Bytes, address_, size / 8)) {
+            metrics.add(Count::DroppedLimit);
+            return false;
+        }
+        ReadRequest read = read_request(text);
+        const Asker asker{.connection = shared_from_this(), .id = read.id};
+        if (!limits.allow(Limited::Messages, person_.id)) return refuse(asker, Refusal("limit.too-much"));
+        if (!read.request) return refuse(asker, read.request.error());
+        obey(asker, std::move(*read.request));
+        return true;
+    }
+    bool refuse(const Asker& asker, const Refusal& reason) {
+        reception_.services.metrics.add(Count::Refusals);
+        asker.refuse(reason);
+        return true;
+    }
+
+    void obey(const Asker& asker, Request request) {
+        Limits& limits = reception_.limits;
+        if (const auto* wish = std::get_if<request::Create>(&request)) {
+            const bool may = limits.allow(Limited::Tables, person_.id) && limits.allow(Limited::Tables, address_);
+            if (!may) return static_cast<void>(refuse(asker, Refusal("limit.too-much")));
+            return reception_.lobby.create(asker, *wish);
+        }
+        if (std::holds_alternative<request::Browse>(request)) {
+            reception_.lobby.browse(shared_from_this());
+            return asker.done();
+        }
+        if (const auto* wish = std::get_if<request::Open>(&request)) {
+            auto room = reception_.lobby.find(wish->table.view());
+            if (!room) return static_cast<void>(refuse(asker, Refusal("table.unknown")));
+            if (room_ && room_ != room) room_->disconnect(shared_from_this());
+            room_ = std::move(room);
+        }
+        if (!room_) return static_cast<void>(refuse(asker, Refusal("table.none-open")));
+        if (std::holds_alternative<request::Say>(request) && !limits.allow(Limited::Chat, person_.id)) {
+            return static_cast<void>(refuse(asker, Refusal("limit.too-much")));
+        }
+        room_->receive(asker, std::move(request));
+    }
+
+    // On the socket's executor, one at a time.
+    void write() {
+        Frame frame;
+        {
+            const std::lock_guard lock(mutex_);
+            if (closed_ || queue_.empty()) {
+                writing_ = false;
+                return;
+            }
+            frame = std::move(queue_.front());
+            queue_.pop_front();
+        }
+        const asio::const_buffer bytes = asio::buffer(*frame);
+        socket_.async_write(bytes,
+                            [self = shared_from_this(), frame = std::move(frame)](error_code error, std::size_t) {
+                                Metrics& metrics = self->reception_.services.metrics;
+                                metrics.add(Count::FramesSent);
+                                metrics.add(Count::BytesSent, frame->size());
+                                {
+                                    const std::lock_guard lock(self->mutex_);
+                                    self->queued_bytes_ -= frame->size();
+                                    if (error) {
+                                        self->closed_ = true;
+                                        self->queue_.clear();
+                                    }
+                                }
+                                self->write();
+                            });
+    }
+
+    // The mutex is held. What the client has not read is nobody's loss: it opens the table again and sees all.
+    void drop(Count why) {
+        closed_ = true;
+        queue_.clear();
+        reception_.services.metrics.add(why);
+        asio::post(socket_.get_executor(), [self = shared_from_this()] {
+            error_code ignored;
+            beast::get_lowest_layer(self->socket_).socket().close(ignored);
+        });
+    }
+
+    websocket::stream<beast::tcp_stream, false> socket_;  // without compression: it would cost memory and tell lengths
+    std::unique_ptr<http::request<http::string_body>> upgrade_;
+    Reception& reception_;
+    Admission admission_;
+    Person person_;
+    const Texts& texts_;
+    std::string address_;
+    std::shared_ptr<Room> room_;
+    std::mutex mutex_;
+    std::deque<Frame> queue_;
+    std::size_t queued_bytes_ = 0;
+    bool writing_ = false;
+    bool closed_ = false;
+    bool entered_ = false;
+};
+
+// --- HTTP
+
+class HttpSession : public std::enable_shared_from_this<HttpSession> {
+public:
+    HttpSession(tcp::socket socket, std::string address, Reception& reception)
+        : stream_(std::move(socket)), peer_(std::move(address)), reception_(reception) {
+        const auto& proxies = reception.trusted_proxies;
+        behind_proxy_ = std::find(proxies.begin(), proxies.end(), peer_) != proxies.end();
+    }
+
+    // Whether the address may have one more connection. A trusted proxy may have any number; those whom it speaks for
+    // are counted when they open a WebSocket.
+    [[nodiscard]] bool admit() { return behind_proxy_ || admit(peer_); }
+
+    [[nodiscard]] auto executor() { return stream_.get_executor(); }
+    std::shared_ptr<HttpSession> itself;
+
+    asio::awaitable<void> run() {
+        const auto self = std::move(itself);
+        try {
+            co_await serve();
+        } catch (const std::exception& fault) {
+            spdlog::error("event=session-failed fault=\"{}\"", fault.what());
+        }
+    }
+
+private:
+    asio::awaitable<void> serve() {
+        beast::flat_buffer buffer;
+        for (bool more = true; more;) {
+            http::request_parser<http::string_body> parser;
+            parser.header_limit(most_header_bytes);
+            parser.body_limit(most_body_bytes);
+            stream_.expires_after(http_patience);
+            error_code error;
+            co_await http::async_read(stream_, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
+            if (error == http::error::body_limit || error == http::error::header_limit) {
+                const HttpReply too_large{.status = 413};
+                co_await reply(too_large, false);
+                break;
+            }
+            if (error) break;
+            http::request<http::string_body> message = parser.release();
+            HttpRequest request = read(message);
+            if (websocket::is_upgrade(message)) {
+                const std::optional<HttpReply> refusal = why_no_upgrade(request);
+                if (!refusal) {
+                    upgrade(std::move(message), request);
+                    co_return;
+                }
+                more = co_await reply(*refusal, false);
+            } else {
+                const HttpReply answered = co_await answer(request);
+                more = co_await reply(answered, message.keep_alive(), message.method() == http::verb::head);
+            }
+        }
+        error_code ignored;
+        stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    }
+
+    static std::string value(const http::request<http::string_body>& message, http::field field) {
+        return std::string(message[field]);
+    }
+    HttpRequest read(http::request<http::string_body>& message) const {
+        HttpRequest request{.method = std::string(message.method_string()),
+                            .target = std::string(message.target()),
+                            .host = value(message, http::field::host),
+                            .origin = value(message, http::field::origin),
+                            .cookie = value(message, http::field::cookie),
+                            .language = value(message, http::field::accept_language),
+                            .body = std::move(message.body()),
+                            .address = peer_,
+                            .gzip = message[http::field::accept_encoding].find("gzip") != std::string_view::npos};
+        if (!behind_proxy_) return request;
+        // The last entry is the one that our own proxy wrote.
+        const std::string forwarded(message["X-Forwarded-For"]);
+        const std::size_t comma = forwarded.rfind(',');
+        const std::size_t begin = forwarded.find_first_not_of(' ', comma == std::string::npos ? 0 : comma + 1);
+        if (begin != std::string::npos) request.address = forwarded.substr(begin);
+        request.secure = message["X-Forwarded-Proto"] == "https";
+        return request;
+    }
+
+    bool admit(const std::string& address) {
+        if (!reception_.limits.enter(address)) return false;
+        admission_.emplace(reception_.limits, address);
+        return true;
+    }
+
+    std::optional<HttpReply> why_no_upgrade(const HttpRequest& request) {
+        const auto refuse = [&](int status, std::string_view key) {
+            const Texts& texts = texts_for(query_value(request.target, "lang"), request.language);
+            return HttpReply{.status = status, .body = *refusal_frame(Refusal(key), texts)};
+        };
+        if (std::string_view(request.target).substr(0, request.target.find('?')) != "/ws") {
+            return refuse(404, "request.no-page");
+        }
+        if (!origin_is_ours(request.origin, request.host)) return refuse(403, "request.origin");
+        if (!reception_.limits.allow(Limited::Connects, request.address)) return refuse(429, "limit.too-much");
+        if (!reception_.routes.person_of(request)) return refuse(401, "person.unknown");
+        if (!admission_ && !admit(request.address)) return refuse(429, "limit.too-much");
+        return std::nullopt;
+    }
+
+    // From here on the WebSocket's session goes alone.
+    void upgrade(http::request<http::string_body> message, const HttpRequest& request) {
+        stream_.expires_never();
+        const Texts& texts = texts_for(query_value(request.target, "lang"), request.language);
+        start(std::make_shared<WebSocketSession>(std::move(stream_), std::move(message), reception_,
+                                                 std::move(*admission_), *reception_.routes.person_of(request), texts,
+                                                 request.address));
+    }
+
+    // The routes may answer later, from a thread of the store; then a timer that never ends is cancelled.
+    asio::awaitable<HttpReply> answer(const HttpRequest& request) {
+        asio::steady_timer answered(stream_.get_executor(), asio::steady_timer::time_point::max());
+        HttpReply reply;
+        reception_.routes.answer(request, [this, &answered, &reply](HttpReply given) {
+            asio::post(stream_.get_executor(), [&answered, &reply, given = std::move(given)]() mutable {
+                reply = std::move(given);
+                answered.cancel();
+            });
+        });
+        error_code cancelled;
+        co_await answered.async_wait(asio::redirect_error(asio::use_awaitable, cancelled));
+        co_return reply;
+    }
+
+    asio::awaitable<bool> reply(const HttpReply& reply, bool keep_alive, bool head_only = false) {
+        http::response<http::string_body> response(static_cast<http::status>(reply.status), 11);
+        response.set(http::field::content_type, reply.type);
+        for (const Header& header : security_headers()) response.set(std::string(header.name), header.value);
+        response.set(http::field::cache_control, reply.cache);
+        response.set(http::field::vary, "Accept-Encoding, Accept-Language");
+        if (reply.gzip) response.set(http::field::content_encoding, "gzip");
+        if (!reply.set_cookie.empty()) response.set(http::field::set_cookie, reply.set_cookie);
+        response.keep_alive(keep_alive);
+        response.body() = reply.body;
+        response.prepare_payload();
+        if (head_only) response.body().clear();
+        error_code error;
+        co_await http::async_write(stream_, response, asio::redirect_error(asio::use_awaitable, error));
+        co_return keep_alive && !error;
+    }
+
+    beast::tcp_stream stream_;
+    std::string peer_;
+    bool behind_proxy_ = false;
+    std::optional<Admission> admission_;
+    Reception& reception_;
+};
+
+}  // namespace
+
+void receive_client(tcp::socket socket, Reception& reception) {
+    error_code error;
+    socket.set_option(tcp::no_delay(true), error);
+    const tcp::endpoint peer = socket.remote_endpoint(error);
+    if (error) return;
+    std::string address = peer.address().to_string();
+    const auto session = std::make_shared<HttpSession>(std::move(socket), std::move(address), reception);
+    if (session->admit()) {
+        start(session);
+    } else {
+        reception.services.metrics.add(Count::DroppedLimit);  // and the socket closes
+    }
+}
+
+}  // namespace duckpond::server

@@ -1,0 +1,199 @@
+// The program as it is called: what it prints and how it ends.
+
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+
+#include "base/typescript.h"
+#include "tests/cli/program.h"
+#include "tests/golden.h"
+
+namespace duckpond {
+namespace {
+
+TEST(Cli, ListsTheGames) {
+    const Ran people = run("games");
+    EXPECT_EQ(people.code, 0);
+    for (const char* part :
+         {"killer-duckie: Killer Duckie", "duck-that-goose: DUCK THAT GOOSE!", "duck-and-cover: Duck & Cover",
+          "--option rounds=...  1 to 10, default 3", "--option length=...  short|long|1 to 20, default short",
+          "--option deck=...  novice|advanced, default novice"}) {
+        EXPECT_NE(people.out.find(part), std::string::npos) << part;
+    }
+    const Ran programs = run("games --json");
+    EXPECT_EQ(programs.code, 0);
+    EXPECT_EQ(std::count(programs.out.begin(), programs.out.end(), '\n'), 1) << "one object on one line";
+    const boost::json::value json = boost::json::parse(programs.out);
+    const boost::json::array& games = json.at("games").as_array();
+    const auto options = [&](std::string_view id) {
+        const auto found =
+            std::find_if(games.begin(), games.end(), [&](const auto& game) { return game.at("id").as_string() == id; });
+        return found == games.end() ? boost::json::value() : found->at("options");
+    };
+    EXPECT_EQ(games.at(0).at("id").as_string(), "duck-and-cover") << "by the alphabet";
+    EXPECT_EQ(options("duck-and-cover").at(0).at("default").as_int64(), 3);
+    EXPECT_EQ(options("duck-that-goose").at(0).at("default").as_string(), "short");
+    EXPECT_EQ(options("duck-that-goose").at(0).at("max").as_int64(), 20);
+    EXPECT_EQ(options("killer-duckie").at(0).at("default").as_bool(), false);
+}
+
+TEST(Cli, ListsDrawsAndChecksBoards) {
+    const Ran list = run("board list --lang de");
+    EXPECT_EQ(list.code, 0);
+    EXPECT_EQ(std::count(list.out.begin(), list.out.end(), '\n'), 9);
+    EXPECT_TRUE(has(list.out, "lily-pad     Seerosenblatt (Einsteiger): 10 Plättchen, 70 Felder"));
+    const Ran picture = run("board show lily-pad");
+    EXPECT_EQ(picture.code, 0);
+    EXPECT_TRUE(has(picture.out, "|   |(B)|   |\n"));
+    EXPECT_TRUE(has(picture.out, "|   |   |   |   |   | @ |   |   |   |\n"));
+
+    const Folder folder;
+    std::ofstream(folder.file("own")) << run("board show lily-pad --as drawing").out;
+    EXPECT_EQ(run("board show " + folder.file("own") + " --as line").out, run("board show lily-pad --as line").out);
+    const Ran checked = run("board check " + folder.file("own") + " --races 50 --players 2");
+    EXPECT_EQ(checked.code, 0);
+    EXPECT_TRUE(has(checked.out, "50 races of greedy racers"));
+    EXPECT_TRUE(has(checked.out, "wins of seat 1"));
+    const std::string german = run("board check bathtub --races 50 --lang de").out;
+    for (char digit = '0'; digit <= '9'; ++digit) {
+        for (char next = '0'; next <= '9'; ++next) {
+            EXPECT_FALSE(has(german, std::string{digit, '.', next})) << german;
+        }
+    }
+    EXPECT_TRUE(has(german, ",")) << german;
+    const boost::json::value json = boost::json::parse(run("board check trident --races 20 --json").out);
+    EXPECT_EQ(json.at("figures").at("races").as_int64(), 20);
+
+    std::ofstream(folder.file("broken")) << "board x\nlevel beginner\ndrawing\n D\n  Q\n";
+    expect_refused("board check " + folder.file("broken"),
+                   "broken: Line 5, column 3: \"Q\" is nothing that can be drawn");
+    expect_refused("board show nonsense", "There is no file \"nonsense\"");
+    expect_refused("board show trident --as cake", "not as \"cake\"");
+    expect_refused("board check trident --rules easy", "not \"easy\"");
+    expect_refused("board check trident --players 5", "--players must be a whole number from 2 to 4");
+}
+
+// A board of one's own goes into a match by name, by text or by file.
+TEST(Cli, TakesABoardAsAnOption) {
+    const Folder folder;
+    const std::string game = "simulate duck-duck-go --games 5 --json --option board=";
+    const std::string line = run("board show whirlpool --as line").out;
+    std::ofstream(folder.file("own")) << run("board show whirlpool --as drawing").out;
+    const auto checksum = [](const Ran& ran) {
+        EXPECT_EQ(ran.code, 0) << ran.both;
+        return std::string(boost::json::parse(ran.out).at("checksum").as_string());
+    };
+    const std::string by_name = checksum(run(game + "whirlpool"));
+    EXPECT_NE(by_name, checksum(run(game + "hourglass")));
+    EXPECT_EQ(by_name, checksum(run(game + "'" + line.substr(0, line.size() - 1) + "'")));
+    EXPECT_EQ(by_name, checksum(run(game + "@" + folder.file("own"))));
+    expect_refused(game + "whirl", "There is no board \"whirl\". These ship: lily-pad");
+    expect_refused(game + "@/no/such/file", "The file /no/such/file cannot be read");
+    expect_refused(game + "'board x; level beginner; drain 0 0; red 0 0'",
+                   "Line 1, column 37: The tile red overlaps drain");
+}
+
+TEST(Cli, SimulatesForPrograms) {
+    const Ran ran =
+        run("simulate killer-duckie --players 4 --games 200 --seed 1 --option stacking=on --threads 2 --json");
+    EXPECT_EQ(ran.code, 0);
+    EXPECT_EQ(std::count(ran.out.begin(), ran.out.end(), '\n'), 1);
+    const boost::json::value json = boost::json::parse(ran.out);
+    EXPECT_EQ(json.at("games").as_int64(), 200);
+    EXPECT_GT(json.at("moves").as_int64(), 200);
+    EXPECT_GT(json.at("moves_per_second").to_number<double>(), 0);
+    EXPECT_GT(json.at("ns_per_move").to_number<double>(), 0);
+    EXPECT_EQ(json.at("checksum").as_string().size(), 16U);
+}
+
+TEST(Cli, SimulatesForPeople) {
+    const Ran ran = run("simulate killer-duckie --players 3 --games 8000 --coverage");
+    EXPECT_EQ(ran.code, 0) << ran.both;
+    for (const char* part : {"8000 matches", "moves a second", "wins by seat", "checksum", "event.won"}) {
+        EXPECT_NE(ran.out.find(part), std::string::npos) << part;
+    }
+}
+
+TEST(Cli, SimulatesWithBots) {
+    const Ran ran = run("simulate ducks-and-geese --games 3 --bots duckling,random --threads 1 --json");
+    EXPECT_EQ(ran.code, 0) << ran.both;
+    EXPECT_EQ(boost::json::parse(ran.out).at("games").as_int64(), 3);
+    expect_refused("simulate killer-duckie --bots swan", "There is no bot \"swan\".");
+}
+
+TEST(Cli, HoldsAnArena) {
+    const Folder folder;
+    const std::string command = "arena killer-duckie --bots duckling,random --games 8 --json";
+    const Ran ran = run(command);
+    EXPECT_EQ(ran.code, 0) << ran.both;
+    const boost::json::value json = boost::json::parse(ran.out);
+    EXPECT_EQ(json.at("games").as_int64(), 8);
+    const boost::json::array& bots = json.at("bots").as_array();
+    ASSERT_EQ(bots.size(), 2U);
+    EXPECT_EQ(bots.at(0).at("name").as_string(), "duckling");
+    EXPECT_EQ(bots.at(0).at("games").as_int64(), 16);
+    for (const char* field : {"win_share", "mean_rank", "ci95"}) EXPECT_TRUE(bots.at(1).as_object().contains(field));
+    const Ran people = run("arena killer-duckie --bots random --games 4");
+    EXPECT_TRUE(has(people.out, "win share")) << people.both;
+
+    const std::string resuming = " --resume " + folder.file("arena");
+    const Ran first = run("arena killer-duckie --bots duckling,random --games 4 --json" + resuming);
+    EXPECT_EQ(first.code, 0) << first.both;
+    const Ran second = run(command + resuming);
+    EXPECT_EQ(boost::json::parse(second.out).at("bots").at(0).at("win_share"), bots.at(0).at("win_share"));
+    expect_refused("arena killer-duckie --bots random --games 4" + resuming, "holds another tournament");
+    expect_refused("arena killer-duckie --players 2 --bots random,drake,goose", "3 bots cannot sit on 2 seats.");
+    const Ran outside = run("arena killer-duckie --bots exec:true,random --games 4");
+    EXPECT_EQ(outside.code, 1);
+    EXPECT_TRUE(has(outside.both, "exec:true is disqualified")) << outside.both;
+}
+
+TEST(Cli, FailsWhenTheCoverageHasHoles) {
+    const Ran ran = run("simulate killer-duckie --players 2 --games 1 --coverage");
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_NE(ran.both.find("never reached: event.begged-in-vain"), std::string::npos) << ran.both;
+}
+
+TEST(Cli, RefusesWithASentence) {
+    expect_refused("simulate chess",
+                   "There is no game \"chess\". There are: duck-and-cover, duck-duck-go, duck-that-goose, ");
+    expect_refused("simulate killer-duckie --players 9", "--players must be a whole number from 2 to 8, not \"9\".");
+    expect_refused("simulate killer-duckie --players two", "not \"two\"");
+    expect_refused("simulate killer-duckie --games 0", "--games must be a whole number from 1");
+    expect_refused("simulate killer-duckie --games 1e3", "not \"1e3\"");
+    expect_refused("simulate killer-duckie --seed -1", "--seed must be a whole number from 0");
+    expect_refused("simulate killer-duckie --threads 0", "--threads must be a whole number from 1");
+    expect_refused("simulate killer-duckie --option colour=red",
+                   "killer-duckie has no option \"colour\". It has: stacking, deck.");
+    expect_refused("simulate killer-duckie --option stacking=perhaps", "on or off, not \"perhaps\"");
+    expect_refused("simulate killer-duckie --option deck=angel:1", "The deck has 1 Angel for 2 players");
+    expect_refused("simulate killer-duckie --option deck=goose:1", "has no field \"goose\"");
+    expect_refused("simulate duck-that-goose --option length=21",
+                   "The option length is one of short, long, or a number from 1 to 20, not \"21\".");
+    expect_refused("simulate duck-that-goose --option deck=3", "The option deck cannot be \"3\"");
+    expect_refused("simulate", "game is required");
+    expect_refused("simulate killer-duckie --frobnicate", "--frobnicate");
+    expect_refused("frobnicate", "Try duckpond --help");
+    expect_refused("", "Try duckpond --help");
+}
+
+TEST(Cli, HelpsAndEndsWell) {
+    const Ran all = run("--help");
+    EXPECT_EQ(all.code, 0);
+    for (const char* command : {"play", "replay", "games", "simulate", "types"})
+        EXPECT_NE(all.out.find(command), std::string::npos);
+    const Ran one = run("simulate --help");
+    EXPECT_EQ(one.code, 0);
+    for (const char* option : {"--players", "--games", "--seed", "--option", "--threads", "--json", "--coverage"}) {
+        EXPECT_NE(one.out.find(option), std::string::npos) << option;
+    }
+}
+
+TEST(Cli, PrintsTypesForTypeScript) {
+    const Ran ran = run("types");
+    EXPECT_EQ(ran.code, 0);
+    expect_golden("../../web/src/types.ts", ran.out);  // the browser's own copy
+}
+
+}  // namespace
+}  // namespace duckpond

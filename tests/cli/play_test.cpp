@@ -1,0 +1,530 @@
+// Whole matches at the terminal, typed from a script.
+
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+#include <map>
+#include <set>
+#include <sstream>
+
+#include "cli/sentences.h"
+#include "table/table.h"
+#include "tests/cli/program.h"
+
+namespace duckpond {
+namespace {
+
+const std::string seed = " --seed " + repeated("0123456789abcdef", 4);
+
+// "1" is the first move of every list, and as good as Enter where the keyboard is handed over.
+const std::string ones = repeated("1\n", 3000);
+
+std::string text_of(const std::string& path) {
+    std::stringstream text;
+    text << std::ifstream(path).rdbuf();
+    return text.str();
+}
+
+Record record_in(const std::string& path) {
+    auto record = parse_record(text_of(path));
+    EXPECT_TRUE(record) << path;
+    return record ? *record : Record();
+}
+
+std::vector<std::string> pieces(const std::string& text, const std::string& between) {
+    std::vector<std::string> all;
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t end = std::min(text.find(between, at), text.size());
+        all.push_back(text.substr(at, end - at));
+        at = end + between.size();
+    }
+    return all;
+}
+
+// The record of a match that came to its end can be told again, as everybody may read it.
+void expect_replays(const Folder& folder, const char* ending) {
+    EXPECT_TRUE(Table::open(record_in(folder.file("end.record"))));
+    for (const char* as : {"", " --seat 0", " --all"}) {
+        const Ran told = folder.type("replay end.record --lang en" + std::string(as), "");
+        EXPECT_EQ(told.code, 0);
+        EXPECT_FALSE(has(told.out, "\n\n\n") || has(told.out, "    \n")) << "what is not said leaves no gap";
+        EXPECT_TRUE(has(flat(told.out), ending)) << told.out;
+    }
+}
+
+TEST(Play, AloneAgainstBotsToTheEnd) {
+    const Folder folder;
+    const Ran ran = folder.type("play killer-duckie --players 3 --name Anna --lang en --save end.record" + seed, ones);
+    EXPECT_EQ(ran.code, 0) << ran.out;
+    for (const char* part : {"Killer Duckie: Anna, Mallard and Teal sit down.", "Anna (you)", "Your hand", "Pile",
+                             "The match is over.", "1. ", "3. ", ": 2 points", "Saved in end.record."}) {
+        EXPECT_TRUE(has(flat(ran.out), part)) << part;
+    }
+    EXPECT_FALSE(has(ran.out, "\x1b")) << "no colours into a file";
+    const Record record = record_in(folder.file("end.record"));
+    EXPECT_TRUE(record.outcome);
+    EXPECT_TRUE(Table::open(record));
+}
+
+TEST(Play, BotsOfEveryLevelAndHints) {
+    const Folder folder;
+    const Ran ran =
+        folder.type("play killer-duckie --players 4 --name Anna --lang en --bots duckling,iterations=40,random" + seed,
+                    "hint\n" + ones);
+    EXPECT_EQ(ran.code, 0) << ran.out;
+    EXPECT_TRUE(has(flat(ran.out), "of 100, looked at ")) << ran.out;
+    EXPECT_TRUE(has(flat(ran.out), "worlds that could be, ")) << ran.out;
+    EXPECT_TRUE(has(flat(ran.out), "The match is over."));
+    const Ran german = folder.type("play ducks-and-geese --lang de --bots random" + seed, "tipp\nende\n");
+    EXPECT_TRUE(has(flat(german.out), "möglichen Welten")) << german.out;
+    expect_refused("play killer-duckie --lang en --bots swan", "There is no bot \"swan\".");
+}
+
+TEST(Play, InGerman) {
+    const Folder folder;
+    const Ran ran = folder.type("play killer-duckie --players 3 --name Anna --lang de --save end.record" + seed,
+                                "regeln\nhilfe\n" + ones);
+    EXPECT_EQ(ran.code, 0) << ran.out;
+    for (const char* part : {"Anna (du)", "Deine Hand", "Stapel", "Die Partie ist vorbei.", "Punkte",
+                             "Wer einen Killer zieht", "protokoll"}) {
+        EXPECT_TRUE(has(flat(ran.out), part)) << part;
+    }
+    for (const char* english : {"Your", " you ", "hidden", "plays", "draws"}) EXPECT_FALSE(has(ran.out, english));
+    EXPECT_TRUE(has(output_of("LC_ALL=de_DE.UTF-8 " DUCKPOND_PROGRAM " play </dev/null", *std::make_unique<int>()),
+                    "Welches Spiel?"));
+    EXPECT_TRUE(has(output_of("LC_ALL=C LANG=de_DE " DUCKPOND_PROGRAM " play </dev/null", *std::make_unique<int>()),
+                    "Which game?"));
+}
+
+TEST(Play, LinesFitTheTerminal) {
+    const Folder folder;
+    const Ran ran = folder.type("play killer-duckie --players 8 --lang de", "regeln\nhilfe\n" + ones);
+    std::istringstream lines(ran.out);
+    for (std::string line; std::getline(lines, line);) {
+        const auto columns =
+            std::count_if(line.begin(), line.end(), [](char c) { return (static_cast<unsigned>(c) & 0xc0U) != 0x80U; });
+        EXPECT_LE(columns, 80) << line;
+    }
+}
+
+// "3" is a move now and then, and "1" always is.
+const std::string mixed = repeated("3\n1\n2\n1\n", 3000);
+
+TEST(Play, DuckAndCoverToTheEnd) {
+    const Folder folder;
+    const Ran ran = folder.type(
+        "play duck-and-cover --players 3 --name Anna --lang en --option surprises=on --save end.record" + seed,
+        "rules\n" + mixed);
+    EXPECT_EQ(ran.code, 0) << ran.out;
+    for (const char* part :
+         {"Duck & Cover: Anna, Mallard and Teal sit down.", "Round 1 of 3 ", "Round 3 of 3 ", "Anna (you): 30 splashes",
+          "(cover ", "You choose to cover ", "The captain calls MAX", "The captain calls REPEAT", "Quack! Your ",
+          "Mallard quacks: ", "All quack: ", "The deck has run out and is shuffled anew: ", "Missing in this round: ",
+          "Round 2 begins", "That was the last round.", "The match is over.", "Saved in end.record."}) {
+        EXPECT_TRUE(has(flat(ran.out), part)) << part;
+    }
+    // Which duck of another's is moved is the luck of bots, which is their own.
+    bool tells_of_anothers_duck = false;
+    for (int duck = 1; duck <= 12; ++duck) {
+        tells_of_anothers_duck = tells_of_anothers_duck || has(flat(ran.out), "’s " + std::to_string(duck) + " ");
+    }
+    EXPECT_TRUE(tells_of_anothers_duck);
+    for (const char* part : {"hidden", "none", "{", "  \n", "._", "_is", "\x1b"}) {
+        EXPECT_FALSE(has(ran.out, part)) << part << '\n' << ran.out;
+    }
+    expect_replays(folder, "That was the last round.");
+}
+
+TEST(Play, DuckAndCoverInGermanFitsTheTerminal) {
+    const Folder folder;
+    const Ran ran = folder.type("play duck-and-cover --players 7 --lang de --option competition=on" + seed,
+                                "regeln\nhilfe\n" + mixed);
+    EXPECT_TRUE(has(ran.out, "Die Partie ist vorbei.")) << ran.out;
+    for (const char* english : {" you ", "hidden", " covers ", "quacks", " stack ", "splash", "Round"}) {
+        EXPECT_FALSE(has(ran.out, english)) << english;
+    }
+    std::istringstream lines(ran.out);
+    for (std::string line; std::getline(lines, line);) {
+        const auto columns =
+            std::count_if(line.begin(), line.end(), [](char c) { return (static_cast<unsigned>(c) & 0xc0U) != 0x80U; });
+        EXPECT_LE(columns, 80) << line;
+    }
+}
+
+TEST(Play, DuckThatGooseToTheEnd) {
+    const Folder folder;
+    const Ran ran = folder.type(
+        "play duck-that-goose --players 4 --name Anna --lang en --option deck=advanced --option length=3 "
+        "--option peeking=on --save end.record" +
+            seed,
+        "rules\n" + mixed);
+    EXPECT_EQ(ran.code, 0) << ran.out;
+    for (const char* part :
+         {"DUCK THAT GOOSE!: Anna, Mallard, Teal and Eider sit down.", "Round 1 of 3;", "Round 3 of 3;",
+          "> Anna (you) ", "Asked you: Deck or pile?", "Look at your 1st and 2nd cards (look 1 2)",
+          "starts the discard pile.", "All 3 rounds are played.", "The match is over.", "Saved in end.record."}) {
+        EXPECT_TRUE(has(flat(ran.out), part)) << part;
+    }
+    for (const char* part : {"hidden", "none", "{", "  \n", "._", "_is", "\x1b"}) {
+        EXPECT_FALSE(has(ran.out, part)) << part << '\n' << ran.out;
+    }
+    expect_replays(folder, "All 3 rounds are played.");
+}
+
+TEST(Play, DuckThatGooseInGermanFitsTheTerminal) {
+    const Folder folder;
+    const Ran ran =
+        folder.type("play duck-that-goose --players 9 --lang de --option deck=advanced --option length=2" + seed,
+                    "regeln\nhilfe\n" + mixed);
+    EXPECT_TRUE(has(ran.out, "Die Partie ist vorbei.")) << ran.out;
+    for (const char* english : {" you ", "hidden", "plays", "draws", " card ", " range", "joins"}) {
+        EXPECT_FALSE(has(ran.out, english)) << english;
+    }
+    std::istringstream lines(ran.out);
+    for (std::string line; std::getline(lines, line);) {
+        const auto columns =
+            std::count_if(line.begin(), line.end(), [](char c) { return (static_cast<unsigned>(c) & 0xc0U) != 0x80U; });
+        EXPECT_LE(columns, 80) << line;
+    }
+}
+
+TEST(Play, DuckDuckGoToTheEnd) {
+    const Folder folder;
+    const Ran ran = folder.type(
+        "play duck-duck-go --players 4 --bots random --name Anna --lang en --option rules=advanced --save end.record" +
+            seed,
+        "rules\n" + mixed);
+    EXPECT_EQ(ran.code, 0) << ran.out;
+    for (const char* part :
+         {"duck! duck! GO!: Anna, Mallard, Teal and Eider sit down.", "The duckies are placed on Lily pad",
+          "Round 9 on Lily pad", "(you) 0 [", "Place your ducky on o2, facing east", "Blue token: draw three cards",
+          " > ", " of [", " the bird dog.", "Your ducky moves with ", "Bonk! Your ducky bumps into ",
+          "jumps from start space to start space.", " touches the ", "Down the drain! ", "The match is over.",
+          "Saved in end.record."}) {
+        EXPECT_TRUE(has(flat(ran.out), part)) << part;
+    }
+    for (const char* part : {"hidden", "none", "{", "  \n", "._", "_is", "lily-pad", "\x1b"}) {
+        EXPECT_FALSE(has(ran.out, part)) << part << '\n' << ran.out;
+    }
+    expect_replays(folder, "Down the drain! ");
+}
+
+TEST(Play, TheSameSeedGivesTheBotsTheSameLuck) {
+    const auto play = [] {
+        const Folder folder;
+        return folder
+            .type("play killer-duckie --players 4 --bots random --name Anna --lang en --save end.record" + seed, mixed)
+            .out;
+    };
+    EXPECT_EQ(play(), play());
+}
+
+TEST(Play, DuckDuckGoInGermanFitsTheTerminal) {
+    const Folder folder;
+    const Ran ran = folder.type("play duck-duck-go --players 3 --lang de --option rules=advanced" + seed,
+                                "regeln\nhilfe\n" + mixed);
+    EXPECT_TRUE(has(ran.out, "Die Partie ist vorbei.")) << ran.out;
+    for (const char* english : {" you ", "hidden", " moves ", "bumps", " ducky", "bird dog", "space"}) {
+        EXPECT_FALSE(has(ran.out, english)) << english;
+    }
+    std::istringstream lines(ran.out);
+    for (std::string line; std::getline(lines, line);) {
+        const auto columns =
+            std::count_if(line.begin(), line.end(), [](char c) { return (static_cast<unsigned>(c) & 0xc0U) != 0x80U; });
+        EXPECT_LE(columns, 80) << line;
+    }
+}
+
+TEST(Play, TakesANameBeforeAPlace) {
+    const Folder folder;
+    const Ran ran = folder.type(
+        "play duck-that-goose --players 3 --hotseat --lang en --name Anna --name Ann --name Cleo --option length=20 "
+        "--option deck=advanced --save a.record" +
+            seed,
+        repeated("steal>Anna:1\nsteal > ann : 1\nflip>cleo:2\n3\n1\n2\n1\n", 3000));
+    EXPECT_TRUE(has(ran.out, "(steal>Ann") || has(ran.out, "(steal>Cleo")) << "offered so";
+    const std::vector<RecordedMove> moves = record_in(folder.file("a.record")).moves;
+    EXPECT_TRUE(std::any_of(moves.begin(), moves.end(), [](const RecordedMove& move) {
+        return move.notation == "steal>0:1" || move.notation == "steal>1:1" || move.notation == "flip>2:2";
+    }));
+}
+
+// Whoever could step in is not asked at a shared keyboard, since that would tell; they say so themselves.
+TEST(Play, SomebodyStepsInWhileAnotherIsAsked) {
+    const Folder folder;
+    const Ran ran = folder.type(
+        "play duck-that-goose --players 2 --hotseat --lang en --name Anna --name Bea --save a.record" + seed,
+        "\nbea: look 9 9\nnobody: look 1 2\nBEA: look 1 2\nlook 3 4\nquit\n");
+    EXPECT_EQ(ran.code, 0) << ran.out;
+    const std::vector<RecordedMove> moves = record_in(folder.file("a.record")).moves;
+    ASSERT_EQ(moves.size(), 2U) << ran.out;
+    EXPECT_EQ(moves[0].seat, Seat(1));
+    EXPECT_EQ(moves[0].notation, "look 1 2");
+    EXPECT_EQ(moves[1].seat, Seat(0));
+}
+
+TEST(Play, MenusNeedEnterAlone) {
+    const Folder folder;
+    const Ran ran = folder.type("play --lang en", repeated("\n", 9) + "quit\n");
+    EXPECT_EQ(ran.code, 0) << ran.out;
+    for (const char* part :
+         {"1 Duck & Cover: ", "3 DUCK THAT GOOSE!: ", " Killer Duckie: ", "Which game? [1]",
+          "How many players, 2 to 7? [4]", "Rounds, 1 to 10? [3]", "Surprises, on or off? [off]",
+          "Player 1, Mallard, Teal and Eider sit down", "To go on: duckpond play --resume duckpond-"}) {
+        EXPECT_TRUE(has(flat(ran.out), part)) << part << '\n' << ran.out;
+    }
+}
+
+TEST(Play, MenusTakeAnswersAndRefuseNonsense) {
+    const Folder folder;
+    const Ran ran = folder.type("play --lang en --save a.record",
+                                "chess\nkiller-duckie\n9\n3\n0\n2\nAnna\nAnna\nBruno\nperhaps\non\ngoose\nangel:1\n"
+                                "on\nangel:9\nquit\n");
+    EXPECT_EQ(ran.code, 0) << ran.out;
+    for (const char* part :
+         {"There is no game \"chess\"", "not \"9\"", "not \"0\"", "Two players cannot both be called Anna.",
+          "on or off, not \"perhaps\"", "\"goose\" has no number", "The deck has 1 Angel for 3 players"}) {
+        EXPECT_TRUE(has(flat(ran.out), part)) << part << '\n' << ran.out;
+    }
+    const Record record = record_in(folder.file("a.record"));
+    EXPECT_EQ(record.options, R"({"stacking":true,"deck":{"angel":9}})");
+    EXPECT_EQ(record.names, (std::vector<std::string>{"Anna", "Bruno", "Mallard"}));
+}
+
+TEST(Play, EndsInTheMenusAtTheEndOfInput) {
+    const Folder folder;
+    for (int answers = 0; answers < 6; ++answers) {
+        const Ran ran = folder.type("play --lang en", repeated("\n", answers));
+        EXPECT_EQ(ran.code, 0);
+        EXPECT_TRUE(has(ran.out, answers < 6 ? "Until next time." : "Saved")) << ran.out;
+    }
+}
+
+// Nonsense is answered with a sentence and changes nothing.
+TEST(Play, RefusesWhatIsNoMove) {
+    const Folder folder;
+    const Ran ran = folder.type("play killer-duckie --players 2 --hotseat --lang en --save a.record" + seed,
+                                "\n\n0\n99\n99999999999999999999\nfly away\nkiller\nundo\nlog\n{0}\n\x1b[2J\nhelp\n");
+    EXPECT_EQ(ran.code, 0);
+    for (const char* part : {"Type the number of a move", "There is no move 0;", "There is no move 99;",
+                             "There is no move 99999999999999999999;", "“fly away” is neither", "“killer” is neither",
+                             "Nobody at this keyboard has made a move yet.", "Nothing has happened yet.",
+                             "“{0}” is neither", "“[2J” is neither", "undo take back", "Saved in a.record."}) {
+        EXPECT_TRUE(has(flat(ran.out), part)) << part << '\n' << ran.out;
+    }
+    EXPECT_FALSE(has(ran.out, "\x1b"));
+    EXPECT_TRUE(record_in(folder.file("a.record")).moves.empty());
+}
+
+TEST(Play, TakesNotationWithNames) {
+    const Folder folder;
+    const Ran ran = folder.type(
+        "play killer-duckie --hotseat --players 2 --name Anna --name Bruno --save a.record "
+        "--lang en --option deck=rude:0,shuffle:0,dodge:0,seer:0,cancel:0,begger:40" +
+            seed,
+        "\nBegger > anna\nbegger>bruno\n");
+    EXPECT_EQ(ran.code, 0);
+    const std::vector<RecordedMove> moves = record_in(folder.file("a.record")).moves;
+    ASSERT_EQ(moves.size(), 1U) << ran.out;
+    EXPECT_EQ(moves[0].notation, moves[0].seat == Seat(0) ? "begger>1" : "begger>0");
+    EXPECT_TRUE(has(ran.out, moves[0].seat == Seat(0) ? "Play Begger on Bruno (begger>Bruno)"
+                                                      : "Play Begger on Anna (begger>Anna)"))
+        << ran.out;
+}
+
+TEST(Play, EnterPassesInAWindowAndOnlyThere) {
+    const Folder folder;
+    const Ran ran = folder.type(
+        "play killer-duckie --hotseat --players 2 --save a.record --lang en "
+        "--option deck=rude:0,shuffle:0,dodge:0,begger:0,cancel:0,seer:40" +
+            seed,
+        "\n\nseer\n\n\n");
+    const std::vector<RecordedMove> moves = record_in(folder.file("a.record")).moves;
+    ASSERT_EQ(moves.size(), 2U) << ran.out;
+    EXPECT_EQ(moves[0].notation, "seer");
+    EXPECT_EQ(moves[1].notation, "pass");
+    EXPECT_TRUE(has(ran.out, "Enter lets it pass")) << "also for who holds no Cancel";
+}
+
+TEST(Play, QuitsAndGoesOn) {
+    const Folder folder;
+    Ran ran = folder.type("play killer-duckie --hotseat --players 2 --lang en --save a.record" + seed, "\n1\nquit\n");
+    EXPECT_TRUE(has(ran.out, "To go on: duckpond play --resume a.record --people 2 --lang en")) << ran.out;
+    const Record before = record_in(folder.file("a.record"));
+    EXPECT_EQ(before.moves.size(), 1U);
+    ran = folder.type("play --resume a.record --people 2 --lang en", "");
+    EXPECT_TRUE(has(ran.out, "Killer Duckie goes on after 1 move.")) << ran.out;
+    EXPECT_EQ(record_in(folder.file("a.record")), before) << "the end of input saves, too";
+    ran = folder.type("play --resume a.record --people 2 --lang en", ones);
+    EXPECT_TRUE(has(ran.out, "The match is over.")) << ran.out;
+    const Record after = record_in(folder.file("a.record"));
+    EXPECT_TRUE(after.outcome);
+    EXPECT_EQ(after.moves.front(), before.moves.front());
+    ran = folder.type("play --resume a.record --lang en", "");
+    EXPECT_TRUE(has(ran.out, "The match is over.")) << "nothing to play, but nothing lost";
+}
+
+TEST(Play, TakesMovesBackAtASharedKeyboard) {
+    const Folder folder;
+    const Ran ran = folder.type(
+        "play killer-duckie --hotseat --players 2 --lang en --name Anna --name Bruno --save a.record"
+        " --option deck=rude:0,shuffle:0,dodge:0,begger:0,cancel:0,seer:40" +
+            seed,
+        "\nseer\n\nundo\n\nseer\n\npass\n\nlog\nundo\n\nquit\n");
+    EXPECT_TRUE(has(ran.out, "The last move of ")) << ran.out;
+    const std::vector<RecordedMove> moves = record_in(folder.file("a.record")).moves;
+    ASSERT_EQ(moves.size(), 1U) << ran.out;
+    EXPECT_EQ(moves[0].notation, "seer");
+    const Ran alone = folder.type("play killer-duckie --lang en --save b.record", "undo\n");
+    EXPECT_TRUE(has(alone.out, "only when several people share the keyboard")) << alone.out;
+}
+
+// What "Your hand" said, whenever it could be said to that seat.
+std::map<std::string, std::set<std::string>> hands_ever(const Record& record) {
+    const cli::Sentences says(**Texts::in("en"), record.game, record.names);
+    std::map<std::string, std::set<std::string>> hands;
+    Record prefix = record;
+    prefix.milestones.clear();
+    prefix.outcome.reset();
+    for (std::size_t count = 0; count <= record.moves.size(); ++count) {
+        prefix.moves.assign(record.moves.begin(), record.moves.begin() + static_cast<std::ptrdiff_t>(count));
+        const auto table = Table::open(prefix);
+        for (int i = 0; i < record.players(); ++i) {
+            const auto view = boost::json::parse(table->match().view(Seat(i)));
+            std::vector<std::string> cards;
+            for (const auto& card : view.at("players").at(static_cast<std::size_t>(i)).at("hand").as_array()) {
+                cards.emplace_back(card.as_string());
+            }
+            hands[table->name(Seat(i))].insert(says.list(cards));
+        }
+    }
+    return hands;
+}
+
+// Every line of news that each player was ever due.
+std::map<std::string, std::set<std::string>> news_ever(const Record& record) {
+    const cli::Sentences says(**Texts::in("en"), record.game, record.names);
+    const auto table = Table::open(record);
+    std::map<std::string, std::set<std::string>> news;
+    for (int i = 0; i < record.players(); ++i) {
+        for (const Message& message : table->since(Seat(i), 0)) {
+            news[table->name(Seat(i))].insert(says.events(message.events, Seat(i)));
+        }
+    }
+    return news;
+}
+
+std::vector<std::string> news_on(const std::string& screen) {
+    std::vector<std::string> news;
+    std::istringstream lines(screen);
+    bool reading = false;
+    for (std::string line; std::getline(lines, line);) {
+        if (line == "What happened:") {
+            reading = true;
+        } else if (!line.starts_with("  ")) {
+            reading = false;
+        } else if (reading && line.starts_with("    ")) {
+            news.back() += line.substr(3);
+        } else if (reading && !line.starts_with("  (and ")) {
+            news.push_back(line.substr(2));
+        }
+    }
+    return news;
+}
+
+std::string unwrapped_after(const std::string& text, const std::string& label) {
+    std::string all;
+    std::istringstream lines(text.substr(text.find(label) + label.size()));
+    for (std::string line; std::getline(lines, line) && (all.empty() || line.starts_with("   "));) {
+        all += (all.empty() ? "" : " ") + line.substr(std::min(line.find_first_not_of(' '), line.size()));
+    }
+    return all;
+}
+
+TEST(Play, ASharedScreenShowsOneHandAtATime) {
+    const Folder folder;
+    const Ran ran = folder.type(
+        "play killer-duckie --hotseat --players 3 --lang en --name Anna --name Bruno --name Cleo --save a.record" +
+            seed,
+        repeated("5\n3\n1\n", 2000));
+    ASSERT_TRUE(has(ran.out, "The match is over.")) << ran.out;
+    const auto hands = hands_ever(record_in(folder.file("a.record")));
+    const auto due = news_ever(record_in(folder.file("a.record")));
+    int told = 0;
+    const std::vector<std::string> turns = pieces(ran.out, "Hand the keyboard to ");
+    ASSERT_GT(turns.size(), 20U);
+    for (std::size_t i = 1; i < turns.size(); ++i) {
+        const std::string name = turns[i].substr(0, turns[i].find('.'));
+        const std::string screen = turns[i].substr(turns[i].find('\n'));
+        for (const char* other : {"Anna", "Bruno", "Cleo"}) {
+            EXPECT_EQ(has(screen, std::string(other) + " (you)"), other == name) << turns[i];
+        }
+        const std::size_t end = i + 1 == turns.size() ? screen.rfind("── Killer Duckie") : screen.size();
+        for (const std::string& line : news_on(screen.substr(0, end))) {  // the end is told to all
+            EXPECT_EQ(due.at(name).count(line), 1U) << name << " is told: " << line;
+            ++told;
+        }
+        for (const std::string& picture : pieces(screen, "── Killer Duckie")) {
+            if (!has(picture, "Your hand")) continue;
+            const std::string hand = unwrapped_after(picture, "Your hand");
+            EXPECT_EQ(hands.at(name).count(hand), 1U) << name << " is shown " << hand;
+        }
+    }
+    EXPECT_GT(told, 60);
+    EXPECT_FALSE(has(turns.front(), "Your hand")) << "before the first hand-over";
+}
+
+// The brackets of a range are what the one at the keyboard remembers.
+TEST(Play, ASharedScreenRemembersForOneAtATime) {
+    const Folder folder;
+    const Ran ran = folder.type(
+        "play duck-that-goose --hotseat --players 3 --lang en --name Anna --name Bruno --name Cleo --option length=2 "
+        "--option deck=advanced --save a.record" +
+            seed,
+        mixed);
+    ASSERT_TRUE(has(ran.out, "The match is over.")) << ran.out;
+    const auto due = news_ever(record_in(folder.file("a.record")));
+    int told = 0;
+    const std::vector<std::string> turns = pieces(ran.out, "Hand the keyboard to ");
+    ASSERT_GT(turns.size(), 20U);
+    for (std::size_t i = 1; i + 1 < turns.size(); ++i) {
+        const std::string name = turns[i].substr(0, turns[i].find('.'));
+        const std::string screen = turns[i].substr(turns[i].find('\n'));
+        for (const char* other : {"Anna", "Bruno", "Cleo"}) {
+            EXPECT_EQ(has(screen, std::string(other) + " (you)"), other == name) << turns[i];
+        }
+        for (const std::string& line : news_on(screen)) {
+            EXPECT_EQ(due.at(name).count(line), 1U) << name << " is told: " << line;
+            ++told;
+        }
+    }
+    EXPECT_GT(told, 60);
+}
+
+TEST(Play, RefusesWithASentence) {
+    expect_refused("play chess --lang en", "There is no game \"chess\"");
+    expect_refused("play chess --lang de", "Es gibt kein Spiel „chess“");
+    expect_refused("play killer-duckie --lang tlh", "There is no language \"tlh\". There are: en, de.");
+    expect_refused("play killer-duckie --lang en --players 9", "--players must be a whole number from 2 to 8");
+    expect_refused("play killer-duckie --lang en --players 3 --people 4",
+                   "--people must be a whole number from 1 to 3");
+    expect_refused("play killer-duckie --lang en --people 0", "--people must be a whole number from 1 to 4");
+    expect_refused("play killer-duckie --lang en --people 2 --hotseat", "--hotseat");
+    expect_refused("play killer-duckie --lang en --seed 12", "A seed is 64 hexadecimal digits");
+    expect_refused("play killer-duckie --lang en --name ''", "is not a name");
+    expect_refused("play killer-duckie --lang en --name A --name B", "There are 2 names for 1 person.");
+    expect_refused("play killer-duckie --lang en --people 2 --name A --name a", "cannot both be called a");
+    expect_refused("play killer-duckie --lang en --option deck=angel:1", "The deck has 1 Angel");
+    expect_refused("play --resume nowhere.record --lang en", "nowhere.record cannot be read");
+    expect_refused("play killer-duckie --resume a.record --lang en", "killer-duckie does not go with --resume");
+}
+
+TEST(Play, SaysWhenItCannotSave) {
+    const Folder folder;
+    const Ran ran = folder.type("play killer-duckie --lang en --save nowhere/a.record", "quit\n");
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_TRUE(has(ran.out, "The file nowhere/a.record cannot be written.")) << ran.out;
+}
+
+}  // namespace
+}  // namespace duckpond

@@ -1,0 +1,95 @@
+#pragma once
+
+// Runs the program as a person would, with what is typed on its standard input.
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <string_view>
+
+namespace duckpond {
+
+struct Ran {
+    int code = -1;
+    std::string out;
+    std::string both;
+};
+
+inline std::string output_of(const std::string& command, int& code) {
+    std::string text;
+    FILE* pipe = popen(command.c_str(), "r");
+    std::array<char, 4096> buffer{};
+    while (const std::size_t size = std::fread(buffer.data(), 1, buffer.size(), pipe)) text.append(buffer.data(), size);
+    code = WEXITSTATUS(pclose(pipe));
+    return text;
+}
+
+inline Ran run(const std::string& arguments) {
+    Ran ran;
+    const std::string command = std::string(DUCKPOND_PROGRAM) + ' ' + arguments;
+    ran.out = output_of(command + " 2>/dev/null </dev/null", ran.code);
+    ran.both = output_of(command + " 2>&1 </dev/null", ran.code);
+    return ran;
+}
+
+inline void expect_refused(const std::string& arguments, const std::string& sentence) {
+    const Ran ran = run(arguments);
+    EXPECT_EQ(ran.code, 2) << arguments;
+    EXPECT_EQ(ran.out, "") << "nothing else";
+    EXPECT_NE(ran.both.find(sentence), std::string::npos) << ran.both;
+}
+
+// A folder for one test's files, empty at first and gone at the end.
+class Folder {
+public:
+    Folder() {
+        const auto* test = testing::UnitTest::GetInstance()->current_test_info();
+        path_ = std::filesystem::temp_directory_path() / (std::string("duckpond-") + test->test_suite_name() + '-' +
+                                                          test->name() + '-' + std::to_string(getpid()));
+        std::filesystem::remove_all(path_);
+        std::filesystem::create_directories(path_);
+    }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+    ~Folder() { std::filesystem::remove_all(path_); }
+    [[nodiscard]] std::string file(const std::string& name) const { return (path_ / name).string(); }
+
+    // All that is printed when this is typed in this folder.
+    [[nodiscard]] Ran type(const std::string& arguments, const std::string& input) const {
+        std::ofstream(file("input")) << input;
+        Ran ran;
+        const std::string command = "cd " + path_.string() + " && " + DUCKPOND_PROGRAM + ' ' + arguments;
+        ran.out = ran.both = output_of(command + " 2>&1 <" + file("input"), ran.code);
+        return ran;
+    }
+
+private:
+    std::filesystem::path path_;
+};
+
+inline bool has(std::string_view text, std::string_view part) {
+    return text.find(part) != std::string_view::npos;
+}
+
+// The text without line breaks.
+inline std::string flat(std::string_view text) {
+    std::string line;
+    for (const char c : text) {
+        const char one = c == '\n' ? ' ' : c;
+        if (one != ' ' || line.empty() || line.back() != ' ') line += one;
+    }
+    return line;
+}
+
+inline std::string repeated(std::string_view text, int times) {
+    std::string all;
+    for (int i = 0; i < times; ++i) all += text;
+    return all;
+}
+
+}  // namespace duckpond

@@ -1,0 +1,207 @@
+// Clients that mean no good: the server stays up, keeps its memory, and others play on undisturbed.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstring>
+#include <fstream>
+
+#include "base/random.h"
+#include "tests/server/pond.h"
+
+namespace duckpond::server {
+namespace {
+
+// Sanitizers are slow, and keep freed memory back to find who uses it.
+#ifdef DUCKPOND_QUICK_HOSTILES
+constexpr int fuzzed_messages = 3'000;
+constexpr std::int64_t most_kilobytes = 1024 * 1024;
+#else
+constexpr int fuzzed_messages = 100'000;
+constexpr std::int64_t most_kilobytes = 64 * 1024;
+#endif
+
+std::int64_t resident_kilobytes() {
+    std::ifstream file("/proc/self/statm");
+    std::int64_t size = 0;
+    std::int64_t resident = 0;
+    file >> size >> resident;
+    return resident * sysconf(_SC_PAGESIZE) / 1024;
+}
+
+double metric(const Pond& pond, const std::string& name) {
+    const std::string body = load::http(pond.address(), "GET", "/metrics").body;
+    const std::size_t at = body.find("\n" + name + " ");
+    return at == std::string::npos ? -1 : std::strtod(body.c_str() + at + name.size() + 2, nullptr);
+}
+
+// Two honest players at one table; how long a chat message takes from one to the other.
+class Honest {
+public:
+    explicit Honest(const Pond& pond) : anna_(pond, "Anna"), bert_(pond, "Bert") {
+        const std::string table = anna_.create(R"({"do":"create","game":"killer-duckie","seats":2})");
+        bert_.join(table);
+    }
+    double milliseconds() {
+        const auto begin = std::chrono::steady_clock::now();
+        anna_.send(R"({"do":"say","text":"still there?"})");
+        bert_.next("said");
+        return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
+    }
+
+private:
+    Guest anna_;
+    Guest bert_;
+};
+
+TEST(Hostile, WhoNeverReadsIsDroppedAndCostsNoMemory) {
+    const Pond pond;
+    Guest loud(pond, "Loud");
+    const std::string table = loud.create(R"({"do":"create","game":"killer-duckie","seats":4})");
+    std::vector<Guest> deaf;
+    for (int i = 0; i < 5; ++i) {
+        deaf.emplace_back(pond, "Deaf " + std::to_string(i));
+        EXPECT_EQ(deaf.back().open(table), "");
+    }
+    const std::int64_t before = resident_kilobytes();
+    // Enough to fill the sockets' own buffers several times over.
+    const std::string text(390, 'x');
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+    while (metric(pond, "duckpond_dropped_slow_total") < 5 && std::chrono::steady_clock::now() < end) {
+        for (int i = 0; i < 500; ++i) {
+            ASSERT_TRUE(loud.send(R"({"do":"say","text":")" + text + "\"}"));
+            loud.next("said");
+        }
+    }
+    EXPECT_GE(metric(pond, "duckpond_dropped_slow_total"), 5);
+    EXPECT_LT(resident_kilobytes() - before, most_kilobytes);
+    EXPECT_EQ(loud.ask(R"({"do":"say","text":"done"})"), "");
+}
+
+TEST(Hostile, WhoSendsAMegabyteASecondIsDropped) {
+    const Pond pond(true);
+    Honest honest(pond);
+    Guest flood(pond, "Flood");
+    const std::string noise = R"({"do":"say","text":")" + std::string(15'000, 'x') + "\"}";
+    for (int i = 0; i < 70 && flood.send(noise); ++i) {
+    }
+    EXPECT_TRUE(flood.is_dropped());
+    EXPECT_GE(metric(pond, "duckpond_dropped_limit_total"), 1);
+    EXPECT_LT(honest.milliseconds(), 1000);
+}
+
+TEST(Hostile, AMessageThatIsTooLongEndsTheConnection) {
+    const Pond pond;
+    Guest guest(pond, "Anna");
+    guest.send(std::string(100'000, 'x'));
+    EXPECT_TRUE(guest.is_dropped());
+}
+
+TEST(Hostile, AThousandConnectionsOfOneAddressAreTooMany) {
+    const Pond pond(true);
+    Honest honest(pond);
+    std::vector<int> sockets;
+    const std::int64_t before = resident_kilobytes();
+    for (int i = 0; i < 1000; ++i) sockets.push_back(load::connect_to(pond.address()));
+    const auto open = [&] {
+        return std::count_if(sockets.begin(), sockets.end(), [](int socket) {
+            pollfd state{.fd = socket, .events = POLLIN, .revents = 0};
+            return ::poll(&state, 1, 0) == 0;
+        });
+    };
+    // A slow server has not looked at all of them yet.
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(5);
+    while (open() > 200 && std::chrono::steady_clock::now() < end) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+    EXPECT_LE(open(), 200);
+    EXPECT_LT(resident_kilobytes() - before, most_kilobytes);
+    EXPECT_LT(honest.milliseconds(), 1000);
+    for (const int socket : sockets) ::close(socket);
+}
+
+TEST(Hostile, TooMuchChatIsRefused) {
+    const Pond pond(true);
+    Guest anna(pond, "Anna");
+    anna.create(R"({"do":"create","game":"killer-duckie","seats":2})");
+    std::string last;
+    for (int i = 0; i < 10; ++i) last = anna.ask(R"({"do":"say","text":"quack"})");
+    EXPECT_EQ(last, "limit.too-much");
+}
+
+// Bits of real requests, cut, doubled and altered.
+std::string fuzzed(SmallRandom& random) {
+    static const std::vector<std::string> seeds{
+        R"({"do":"create","game":"killer-duckie","seats":2,"options":{"deck":{"angel":40}},"clock":{"seconds":1,"bank":2}})",
+        R"({"do":"open","table":"abcdefghijkm","since":5,"id":7})",
+        R"({"do":"answer","ask":1,"move":"begger>1"})",
+        R"({"do":"sit","seat":8})",
+        R"({"do":"say","text":"\ud83e\udd86 quack"})",
+        R"({"do":"start","fill":true})",
+        R"({"do":"kick","seat":1})",
+        R"({"do":"mute","person":"x","muted":true})",
+        R"([[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]])",
+    };
+    std::string text = seeds[draw_below(random, static_cast<std::uint32_t>(seeds.size()))];
+    for (std::uint32_t changes = draw_below(random, 4); changes > 0 && !text.empty(); --changes) {
+        const std::size_t at = draw_below(random, static_cast<std::uint32_t>(text.size()));
+        switch (draw_below(random, 4)) {
+            case 0:
+                text[at] = static_cast<char>(32 + draw_below(random, 95));
+                break;
+            case 1:
+                text.erase(at, 1 + draw_below(random, 8));
+                break;
+            case 2:
+                text.insert(at, text.substr(at, 1 + draw_below(random, 12)));
+                break;
+            default:
+                text.insert(at, std::to_string(random.next32()));
+        }
+    }
+    return text;
+}
+
+TEST(Hostile, FuzzedMessagesAndRequestsHarmNobody) {
+    const Pond pond;
+    Honest honest(pond);
+    SmallRandom random(5);
+    Guest guest(pond, "Fuzz");
+    guest.create(R"({"do":"create","game":"killer-duckie","seats":2})");
+    const std::int64_t before = resident_kilobytes();
+    double slowest = 0;
+    for (int i = 0; i < fuzzed_messages; ++i) {
+        ASSERT_TRUE(guest.send(fuzzed(random)));
+        // Reads along, so as not to be dropped for that.
+        while (guest.next_text(std::chrono::steady_clock::now())) {
+        }
+        if (i % 1000 == 0) slowest = std::max(slowest, honest.milliseconds());
+    }
+    for (int i = 0; i < fuzzed_messages / 200; ++i) {
+        const std::string target = "/" + fuzzed(random).substr(0, 30);
+        static_cast<void>(
+            load::http(pond.address(), i % 2 == 0 ? "POST" : "GET", "/api/guest?" + target, fuzzed(random)));
+    }
+    EXPECT_EQ(load::http(pond.address(), "GET", "/healthz").body, "ok\n");
+    EXPECT_LT(resident_kilobytes() - before, 4 * most_kilobytes);
+    std::cout << "the slowest message between others took " << slowest << " ms\n";
+}
+
+TEST(Hostile, HttpThatIsNoneIsClosed) {
+    const Pond pond;
+    for (const char* nonsense : {"\x16\x03\x01\x02", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n",
+                                 "POST /api/guest HTTP/1.1\r\nContent-Length: 99999999999\r\n\r\n"}) {
+        const int socket = load::connect_to(pond.address());
+        ASSERT_GE(socket, 0);
+        ::send(socket, nonsense, std::strlen(nonsense), MSG_NOSIGNAL);
+        ::shutdown(socket, SHUT_WR);
+        char answer[64];
+        while (::recv(socket, answer, sizeof answer, 0) > 0) {
+        }
+        ::close(socket);
+    }
+    EXPECT_EQ(load::http(pond.address(), "GET", "/healthz").body, "ok\n");
+}
+
+}  // namespace
+}  // namespace duckpond::server

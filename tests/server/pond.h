@@ -1,0 +1,249 @@
+#pragma once
+
+// A server in this process on a port of its own, on a disk that can fail, and guests who talk to it by WebSocket.
+
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <spdlog/spdlog.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <array>
+#include <boost/json.hpp>
+#include <chrono>
+#include <deque>
+#include <thread>
+
+#include "load/web_socket.h"
+#include "server/people.h"
+#include "server/server.h"
+#include "store/sqlite_store.h"
+#include "tests/cli/program.h"
+#include "tests/store/frail_disk.h"
+
+namespace duckpond::server {
+
+using Json = boost::json::value;
+
+inline constexpr std::array<ClientFile, 2> small_client{{
+    {.path = "/index.html", .body = "<!doctype html>the client", .gzip = "squeezed page"},
+    {.path = "/assets/pond-1a2b.js", .body = "swim()", .gzip = {}},
+}};
+
+class Pond {
+public:
+    // `prepare` finds the store before the server does.
+    using Prepare = void (*)(Store&);
+    explicit Pond(bool limits = false, Prepare prepare = nullptr, ClientFiles client = small_client)
+        : limits_(limits), client_(client) {
+        frail::install();
+        spdlog::set_level(spdlog::level::critical);
+        if (prepare != nullptr) prepare(**SqliteStore::open(folder_.file("pond.db"), frail::vfs_name));
+        start();
+    }
+    Pond(const Pond&) = delete;
+    Pond& operator=(const Pond&) = delete;
+    ~Pond() {
+        frail::break_disk(frail::Fault::None);
+        frail::release_syncs();
+        end();
+        frail::live();
+    }
+
+    [[nodiscard]] const load::Address& address() const { return address_; }
+
+    // As a kill would: what was not synced is gone. The port changes.
+    void crash() {
+        frail::die();
+        frail::release_syncs();
+        end();
+        frail::live();
+        start();
+    }
+    void restart() {
+        end();
+        start();
+    }
+
+private:
+    void start() {
+        auto store = SqliteStore::open(folder_.file("pond.db"), frail::vfs_name);
+        ASSERT_TRUE(store) << store.error().key;
+        auto server = Server::open({.bind = "127.0.0.1", .port = 0, .limits = limits_, .threads = 2, .client = client_},
+                                   std::move(*store));
+        ASSERT_TRUE(server) << server.error().key;
+        server_ = std::move(*server);
+        address_ = {.host = "127.0.0.1", .port = server_->port()};
+        thread_ = std::thread([this] { server_->run(); });
+    }
+    void end() {
+        server_->stop();
+        thread_.join();
+        server_.reset();
+    }
+
+    bool limits_;
+    ClientFiles client_;
+    Folder folder_;
+    std::unique_ptr<Server> server_;
+    std::thread thread_;
+    load::Address address_;
+};
+
+// Somebody with a WebSocket. Every wait ends after five seconds, and then the test fails.
+class Guest {
+public:
+    Guest(const Pond& pond, std::string_view name) : Guest(pond, load::become_guest(pond.address(), name), 0) {}
+    // The same person once more: another tab, or after a crash.
+    Guest(const Pond& pond, const std::string& cookie, int /*tab*/) : cookie_(cookie) {
+        socket_ = load::open_web_socket(pond.address(), cookie_, reader_);
+        EXPECT_GE(socket_, 0) << "not let in";
+    }
+    Guest(Guest&& other) noexcept
+        : cookie_(std::move(other.cookie_)),
+          socket_(std::exchange(other.socket_, -1)),
+          reader_(std::move(other.reader_)) {}
+    Guest(const Guest&) = delete;
+    Guest& operator=(const Guest&) = delete;
+    ~Guest() { leave(); }
+
+    void leave() {
+        if (socket_ >= 0) ::close(std::exchange(socket_, -1));
+    }
+    [[nodiscard]] const std::string& cookie() const { return cookie_; }
+    [[nodiscard]] bool is_let_in() const { return socket_ >= 0; }
+
+    bool send(std::string_view text) const {
+        const std::string frame = load::client_frame(text);
+        return ::send(socket_, frame.data(), frame.size(), MSG_NOSIGNAL) == static_cast<ssize_t>(frame.size());
+    }
+
+    // The next news of that kind; what comes before it is passed over.
+    Json next(std::string_view kind) {
+        const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(5);
+        while (std::chrono::steady_clock::now() < end) {
+            const auto text = next_text(end);
+            if (!text) break;
+            Json news = boost::json::parse(*text);
+            if (news.at("news").as_string() == kind) return news;
+            if (news.at("news").as_string() == "refused") last_refusal_ = news.at("key").as_string();
+        }
+        ADD_FAILURE() << "no news of " << kind << "; last refusal: " << last_refusal_;
+        return boost::json::object{};
+    }
+    // Asks, and waits until it is done; or the key of the refusal.
+    std::string ask(std::string_view request) {
+        boost::json::object json = boost::json::parse(request).as_object();
+        json["id"] = ++id_;
+        send(boost::json::serialize(json));
+        const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(5);
+        while (const auto text = next_text(end)) {
+            const Json news = boost::json::parse(*text);
+            const auto& object = news.as_object();
+            if (object.at("news").as_string() == "match") match_ = news;
+            if (object.at("news").as_string() == "table") table_ = news;
+            if (object.at("news").as_string() == "you") you_ = news;
+            if (!object.contains("id") || object.at("id").as_int64() != id_) continue;
+            if (object.contains("key")) return std::string(object.at("key").as_string());
+            if (object.contains("table")) created_ = object.at("table").as_string();
+            return "";
+        }
+        return "nobody answers";
+    }
+    // A table of one's own, opened and sat at.
+    std::string create(std::string_view settings) {
+        EXPECT_EQ(ask(settings), "");
+        join(created_);
+        return created_;
+    }
+    [[nodiscard]] const std::string& created() const { return created_; }
+    void join(const std::string& table) {
+        EXPECT_EQ(open(table), "");
+        EXPECT_EQ(ask(R"({"do":"sit"})"), "");
+    }
+    std::string open(const std::string& table) { return ask(R"({"do":"open","table":")" + table + "\"}"); }
+
+    // The last news of each kind that came while something was asked.
+    [[nodiscard]] const Json& match() const { return match_; }
+    [[nodiscard]] const Json& table() const { return table_; }
+    [[nodiscard]] const Json& you() const { return you_; }
+    Json next_match() { return match_ = next("match"); }
+
+    // Whether nothing of that kind comes for so long.
+    bool hears_nothing(std::string_view kind, std::chrono::milliseconds time) {
+        const auto end = std::chrono::steady_clock::now() + time;
+        while (const auto text = next_text(end)) {
+            heard_ = boost::json::parse(*text);
+            if (heard_.at("news").as_string() == kind) return false;
+        }
+        return true;
+    }
+    // What came all the same.
+    [[nodiscard]] const Json& heard() const { return heard_; }
+    // Whether the server closes the connection, within five seconds.
+    bool is_dropped() {
+        const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(5);
+        while (std::chrono::steady_clock::now() < end) {
+            if (!next_text(end) && closed_) return true;
+        }
+        return false;
+    }
+
+    std::optional<std::string> next_text(std::chrono::steady_clock::time_point end) {
+        while (true) {
+            if (const auto message = reader_.next()) {
+                if (message->kind == load::FrameReader::Kind::Text) return std::string(message->text);
+                continue;
+            }
+            const auto left =
+                std::chrono::duration_cast<std::chrono::milliseconds>(end - std::chrono::steady_clock::now());
+            pollfd wait{.fd = socket_, .events = POLLIN, .revents = 0};
+            if (::poll(&wait, 1, static_cast<int>(std::max<std::int64_t>(left.count(), 0))) <= 0) return std::nullopt;
+            char chunk[8192];
+            const ssize_t got = ::recv(socket_, chunk, sizeof chunk, 0);
+            closed_ = got <= 0;
+            if (closed_) return std::nullopt;
+            reader_.feed({chunk, static_cast<std::size_t>(got)});
+        }
+    }
+
+private:
+    std::string cookie_;
+    int socket_ = -1;
+    load::FrameReader reader_;
+    int id_ = 0;
+    bool closed_ = false;
+    std::string created_;
+    std::string last_refusal_;
+    Json match_;
+    Json heard_;
+    Json table_;
+    Json you_;
+};
+
+inline bool is_asked(const Json& match) {
+    return match.as_object().contains("ask");
+}
+inline bool is_over(const Json& match) {
+    return match.as_object().contains("outcome") && !match.at("outcome").is_null();
+}
+inline std::string offered(const Json& match, std::size_t place) {
+    const auto& moves = match.at("ask").at("moves").as_array();
+    return std::string(moves.at(place % moves.size()).at("notation").as_string());
+}
+inline std::string answer_with(const Json& match, std::string_view move) {
+    return R"({"do":"answer","ask":)" + std::to_string(match.at("ask").at("id").as_int64()) + R"(,"move":")" +
+           std::string(move) + "\"}";
+}
+
+// Answers whatever is asked until the match is over; `luck` picks the moves.
+inline Json play_on(Guest& guest, Json match, unsigned luck) {
+    for (unsigned n = luck; !is_over(match); n = n * 1664525U + 1013904223U) {
+        if (is_asked(match)) guest.send(answer_with(match, offered(match, n >> 16U)));
+        match = guest.next_match();
+        if (match.as_object().empty()) break;
+    }
+    return match;
+}
+
+}  // namespace duckpond::server

@@ -1,0 +1,385 @@
+// The law of non-interference on the wire. A table is run twice from worlds that one viewer cannot tell apart, with the
+// same moves as far as that viewer can tell, but other hidden cards, other hidden answers and other moments for them.
+// As long as the rules tell the viewer the same, all bytes that they are sent must be the same: as many frames, in the
+// same order, equal but for times, which are equal in length.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "server/live_match.h"
+#include "tests/table/matches.h"
+
+namespace duckpond::server {
+namespace {
+
+// A store that is always done at once.
+class NoStore final : public Store {
+public:
+    void put_person(StoredPerson, Done done) override { done({}); }
+    void put_table(StoredTable, Done done) override { done({}); }
+    void begin_match(StoredMatch, Done done) override { done({}); }
+    void append(const MatchKey&, std::int64_t, StoredMove, Done done) override { done({}); }
+    void put_snapshot(const MatchKey&, Snapshot, Done done) override { done({}); }
+    void end_match(const MatchKey&, Done done) override { done({}); }
+    void load_pond(Found<StoredPond>) override {}
+    void find_match(const MatchKey&, Found<std::optional<StoredMatch>>) override {}
+    void secret(Found<std::string>) override {}
+};
+
+class Ear final : public Connection {
+public:
+    void send(Frame frame) override { heard.push_back(*frame); }
+    [[nodiscard]] const Person& person() const override { return somebody_; }
+    [[nodiscard]] const Texts& texts() const override { return **Texts::in("en"); }
+    std::vector<std::string> heard;
+
+private:
+    Person somebody_{.id = "x", .name = "x"};
+};
+
+// Milliseconds since 1970 have thirteen digits; nothing else in a frame has so many.
+void blank_times(std::string& frame) {
+    constexpr std::string_view digits = "0123456789";
+    for (std::size_t at = frame.find_first_of(digits); at != std::string::npos;) {
+        const std::size_t end = std::min(frame.find_first_not_of(digits, at), frame.size());
+        if (end - at == 13) frame.replace(at, 13, 13, '#');
+        at = frame.find_first_of(digits, end);
+    }
+}
+
+// What a mutant does wrong on purpose.
+enum class Leak : std::uint8_t { None, HeldAnswers, AnothersFrames };
+
+// One table with one viewer's ear at it.
+class Listening final : public LiveMatch::Owner {
+public:
+    Listening(const Record& record, Viewer viewer, Leak leak, int window)
+        : viewer_(viewer), leak_(leak), tokens_("secret"), services_{io_, thinkers_, store_, tokens_, metrics_} {
+        TableSettings settings;
+        settings.window = WindowTime(window);
+        match_ = std::make_shared<LiveMatch>(*this, services_, boost::asio::make_strand(io_), MatchKey{"pond", 1},
+                                             std::move(*Table::open(record)), settings);
+        match_->players_changed(true);
+        match_->begin();
+        settle();
+    }
+    // NOLINTNEXTLINE(bugprone-exception-escape): a test may end where its clean-up fails
+    ~Listening() override {
+        match_->stop();
+        io_.poll();
+        thinkers_.join();
+    }
+    Listening(const Listening&) = delete;
+    Listening& operator=(const Listening&) = delete;
+
+    [[nodiscard]] const Table& table() const { return match_->table(); }
+    void answer(Seat seat, std::string_view move) {
+        const auto ask = table().ask(seat);
+        match_->answer(seat, ask ? static_cast<std::int64_t>(ask->id) : 0, move, {});
+        settle();
+    }
+    // Lets the window's time pass.
+    void wait(Milliseconds time) {
+        match_->skip(time);
+        settle();
+    }
+    // Lets a bot play a seat, until it has thought and its beat has come. Once.
+    void let_bot_play(Seat seat) {
+        bot_ = seat;
+        match_->players_changed(true);
+        thinkers_.join();
+        settle();
+        wait(Milliseconds(BotBeat::max));
+    }
+    // All that was heard since the last call, times by their length.
+    std::vector<std::string> take() {
+        std::vector<std::string> all = std::exchange(ear_.heard, {});
+        for (std::string& frame : all) blank_times(frame);
+        return all;
+    }
+
+    [[nodiscard]] bool anybody_is(Viewer) const override { return true; }
+    void tell(Viewer viewer, const Frame& frame) override {
+        const bool held = frame->find(R"("news":"held")") != std::string::npos;
+        const bool leaks = (leak_ == Leak::HeldAnswers && held) || (leak_ == Leak::AnothersFrames && viewer == Seat(0));
+        if (viewer == viewer_ || leaks) ear_.send(frame);
+    }
+    [[nodiscard]] std::optional<bots::Level> bot_at(Seat seat) const override {
+        return seat == bot_ ? std::optional(bots::Level::Random) : std::nullopt;
+    }
+    void match_over() override {
+        over_ = true;
+        for (const std::string& frame : ear_.heard) {
+            EXPECT_EQ(frame.find(R"("outcome":[)"), std::string::npos)
+                << "heard of the end before it was one: " << frame;
+        }
+    }
+    [[nodiscard]] bool is_over() const { return over_; }
+    void match_failed(const std::exception& fault) override { ADD_FAILURE() << fault.what(); }
+
+private:
+    void settle() {
+        io_.restart();
+        io_.poll();
+    }
+
+    Viewer viewer_;
+    Leak leak_;
+    std::optional<Seat> bot_;
+    bool over_ = false;
+    Ear ear_;
+    boost::asio::io_context io_;
+    boost::asio::thread_pool thinkers_{1};
+    NoStore store_;
+    Tokens tokens_;
+    Metrics metrics_;
+    Services services_;
+    std::shared_ptr<LiveMatch> match_;
+};
+
+// What the rules tell the viewer of the same moves, without a server: the measure for what may differ.
+std::string told(const Table& table, Viewer viewer) {
+    const auto again = Table::open(table.record());
+    CHECK(again.has_value());
+    std::string text;
+    for (const Message& message : again->since(viewer, 0)) {
+        for (const ToldEvent& event : message.events) text += event.json;
+        text += '\n';
+    }
+    text += again->match().view(viewer) + std::to_string(again->match().must_seen_by(viewer).bits());
+    if (const auto seat = viewer.seat()) {
+        for (const OfferedMove& move : again->match().legal(*seat)) text += move.notation;
+    }
+    return text;
+}
+
+struct Tally {
+    int steps = 0;       // after which both had to be heard alike
+    int unlike = 0;      // and were not
+    int held_apart = 0;  // steps in which the worlds had other hidden answers
+};
+
+Record somewhere_in_a_match(const AnyGame& game, int players, std::uint64_t seed) {
+    SmallRandom random(seed);
+    Record record = tables::new_record(game, players, seed);
+    record.options = tables::any_options(game, players, seed);
+    auto table = Table::open(record);
+    CHECK(table.has_value());
+    tables::play_on(*table, random, draw_below(random, 40));
+    record.position = table->match().state();
+    return record;
+}
+
+// A move that a seat has in both worlds, and that does not interrupt, or does.
+std::optional<std::string> common_move(const Table& one, const Table& two, Seat seat, bool interrupting,
+                                       SmallRandom& random) {
+    const std::vector<OfferedMove> first = one.match().legal(seat);
+    const std::vector<OfferedMove> second = two.match().legal(seat);
+    std::vector<std::string> common;
+    for (std::size_t place = 0; place < first.size(); ++place) {
+        if (one.match().interrupts(seat, static_cast<int>(place)) != interrupting) continue;
+        const bool in_both = std::any_of(second.begin(), second.end(), [&](const OfferedMove& each) {
+            return each.notation == first[place].notation;
+        });
+        if (in_both) common.push_back(first[place].notation);
+    }
+    if (common.empty()) return std::nullopt;
+    return common[draw_below(random, static_cast<std::uint32_t>(common.size()))];
+}
+
+constexpr Milliseconds window(WindowTime::max);
+
+// A world and another that looks the same to a viewer, and an ear at each.
+class Twins {
+public:
+    Twins(const Record& truth, const Record& other, Viewer viewer, Leak leak, std::uint64_t seed)
+        : viewer_(viewer),
+          one_(truth, viewer, leak, window.count()),
+          two_(other, viewer, leak, window.count()),
+          random_(seed) {}
+
+    // Whether the rules tell the viewer the same in both, and there is more to come.
+    [[nodiscard]] bool are_alike() const {
+        const bool over = one_.table().match().result() || two_.table().match().result();
+        return !over && told(one_.table(), viewer_) == told(two_.table(), viewer_);
+    }
+    void listen(Tally& tally) {
+        ++tally.steps;
+        if (one_.take() != two_.take()) ++tally.unlike;
+    }
+    // Answers what is asked, alike as far as the viewer can tell. Whether that can be done.
+    bool go_on(Tally& tally) {
+        const AnyMatch& match = one_.table().match();
+        const SeatSet must = match.must();
+        if (must.empty() || must != two_.table().match().must()) return false;
+        const Pace pace = match.pace();
+        if (steps_in(pace)) return true;
+        for (const Seat seat : must) {
+            const auto move = common_move(one_.table(), two_.table(), seat, false, random_);
+            if (!move) return false;
+            if (pace.milliseconds > 0) let_time_pass_apart();
+            // Where time closes the question, a hidden seat may as well be silent.
+            const bool may_be_silent = pace.closes && viewer_ != Viewer(seat);
+            if (!may_be_silent || coin()) one_.answer(seat, *move);
+            if (!may_be_silent || coin()) two_.answer(seat, *move);
+        }
+        if (pace.milliseconds == 0) return true;
+        ++tally.held_apart;
+        listen(tally);
+        one_.wait(window);
+        two_.wait(window);
+        return true;
+    }
+
+private:
+    bool coin() { return draw_below(random_, 2) == 0; }
+    // Answers come at other moments, but in time.
+    void let_time_pass_apart() {
+        const auto part = static_cast<std::uint32_t>(window.count()) / max_seats;
+        one_.wait(Milliseconds(draw_below(random_, part)));
+        two_.wait(Milliseconds(draw_below(random_, part)));
+    }
+    // Now and then somebody steps in, in both worlds.
+    bool steps_in(const Pace& pace) {
+        if (pace.milliseconds == 0 || draw_below(random_, 4) != 0) return false;
+        for (const Seat seat : one_.table().match().may() & two_.table().match().may()) {
+            const auto move = common_move(one_.table(), two_.table(), seat, true, random_);
+            if (!move) continue;
+            one_.answer(seat, *move);
+            two_.answer(seat, *move);
+            return true;
+        }
+        return false;
+    }
+
+    Viewer viewer_;
+    Listening one_;
+    Listening two_;
+    SmallRandom random_;
+};
+
+void compare(const AnyGame& game, std::uint64_t seed, Leak leak, Tally& tally) {
+    const int players = std::max(3, tables::any_players(game, seed));
+    const Record truth = somewhere_in_a_match(game, std::min(players, game.max_players), seed);
+    const auto start = Table::open(truth);
+    if (!start || start->match().result()) return;
+    const int index = static_cast<int>(seed % static_cast<std::uint64_t>(truth.players() + 1));
+    const Viewer viewer = index == truth.players() ? Viewer::spectator() : Viewer(Seat(index));
+    Record other = truth;
+    other.position = start->match().imagined(viewer, seed);
+    other.seed[0] ^= 0xffU;
+    Twins twins(truth, other, viewer, leak, seed + 1);
+    for (int step = 0; step < 12 && twins.are_alike(); ++step) {
+        twins.listen(tally);
+        if (!twins.go_on(tally)) return;
+    }
+}
+
+Tally run(const AnyGame& game, Leak leak, std::uint64_t matches) {
+    Tally tally;
+    for (std::uint64_t seed = 1; seed <= matches; ++seed) compare(game, seed, leak, tally);
+    return tally;
+}
+
+// Whether a game ever keeps a question open. Where every answer counts at once, none is held.
+bool holds_answers(const AnyGame& game) {
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        const auto table = Table::open(somewhere_in_a_match(game, tables::any_players(game, seed), seed));
+        if (table && table->match().pace().milliseconds > 0) return true;
+    }
+    return false;
+}
+
+TEST(Wire, TellsAViewerOnlyWhatTheRulesTellThem) {
+    for (const AnyGame& game : catalog()) {
+        const Tally tally = run(game, Leak::None, 300);
+        EXPECT_EQ(tally.unlike, 0) << game.id;
+        EXPECT_GT(tally.steps, 200) << game.id;
+        const int held_least = holds_answers(game) ? 30 : -1;
+        EXPECT_GT(tally.held_apart, held_least) << game.id;
+    }
+}
+
+TEST(Wire, AMutantThatTellsOfHeldAnswersIsFound) {
+    int holding = 0;
+    for (const AnyGame& game : catalog()) {
+        if (!holds_answers(game)) continue;
+        ++holding;
+        EXPECT_GT(run(game, Leak::HeldAnswers, 60).unlike, 0) << game.id;
+    }
+    EXPECT_GE(holding, 2);
+}
+
+TEST(Wire, AMutantThatMixesUpViewersIsFound) {
+    for (const AnyGame& game : catalog()) EXPECT_GT(run(game, Leak::AnothersFrames, 60).unlike, 0) << game.id;
+}
+
+// Whoever hears that a match is over asks for its record, and has it.
+TEST(ServedMoves, AMatchIsOverBeforeAnybodyHearsOfIt) {
+    for (const AnyGame& game : catalog()) {
+        SmallRandom random(1);
+        Listening listening(tables::new_record(game, game.min_players, 1), Viewer::spectator(), Leak::None, 0);
+        while (!listening.table().match().result()) {
+            const Seat seat = *listening.table().match().must().begin();
+            const std::vector<OfferedMove> moves = listening.table().match().legal(seat);
+            listening.answer(seat, moves[draw_below(random, static_cast<std::uint32_t>(moves.size()))].notation);
+        }
+        EXPECT_TRUE(listening.is_over()) << game.id;
+        const std::vector<std::string> heard = listening.take();
+        EXPECT_TRUE(std::any_of(heard.begin(), heard.end(), [](const std::string& frame) {
+            return frame.find(R"("outcome":[)") != std::string::npos;
+        })) << game.id;
+    }
+}
+
+// A pace that followed from something hidden would tell it by the clock.
+TEST(Wire, APaceFollowsFromWhatIsPublic) {
+    int paced = 0;
+    for (const AnyGame& game : catalog()) {
+        for (std::uint64_t seed = 0; seed < 40; ++seed) {
+            SmallRandom random(seed);
+            Record record = tables::new_record(game, tables::any_players(game, seed), seed);
+            record.options = tables::any_options(game, record.players(), seed);
+            auto table = Table::open(std::move(record));
+            ASSERT_TRUE(table);
+            for (; !table->match().result(); tables::random_move(*table, random)) {
+                const Pace pace = table->match().pace();
+                paced += pace.milliseconds > 0 ? 1 : 0;
+                for (const Viewer viewer : viewers_of(table->players())) {
+                    ASSERT_EQ(table->match().pace_seen_by(viewer), pace);
+                }
+            }
+        }
+    }
+    EXPECT_GT(paced, 100);
+}
+
+// Where others are asked and a bot's seat only may act, it acts now and then.
+TEST(ServedBots, StepInWhereTheyMay) {
+    const AnyGame& game = **find_game("duck-that-goose");
+    int tried = 0;
+    int stepped_in = 0;
+    for (std::uint64_t seed = 0; tried < 80; ++seed) {
+        ASSERT_LT(seed, 4000U) << "nobody ever may";
+        const Record record = somewhere_in_a_match(game, 4, seed);
+        const auto table = Table::open(record);
+        ASSERT_TRUE(table);
+        const SeatSet may = table->match().may() - table->match().must();
+        if (may.empty()) continue;
+        for (int n = 0; n < 10; ++n, ++tried) {
+            Listening listening(record, Viewer::spectator(), Leak::None, WindowTime::max);
+            listening.let_bot_play(may.nth(0));
+            const auto& moves = listening.table().record().moves;
+            stepped_in += std::any_of(moves.begin(), moves.end(),
+                                      [&](const RecordedMove& move) { return move.seat == may.nth(0); })
+                              ? 1
+                              : 0;
+        }
+    }
+    EXPECT_GT(stepped_in, 0);
+    EXPECT_LT(stepped_in, tried) << "it waits as well";
+}
+
+}  // namespace
+}  // namespace duckpond::server
