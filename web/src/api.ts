@@ -1,0 +1,104 @@
+import type { Hex, Tile, TileKind } from "./games/duck-duck-go/hexes";
+import { spoken } from "./texts.svelte";
+import type { Server } from "./types";
+
+/** What the server answered when it would not; its sentence is for the player. */
+export class Refusal extends Error {
+  constructor(
+    readonly key: string,
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+async function fetched(path: string, body?: unknown): Promise<Response> {
+  const address = `${path}${path.includes("?") ? "&" : "?"}lang=${spoken()}`;
+  const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+  const response = await fetch(address, { ...init, signal: AbortSignal.timeout(15_000) });
+  if (response.ok) return response;
+  const refused = (await response.json().catch(() => null)) as Server.Refused | null;
+  throw new Refusal(refused?.key ?? "", refused?.message ?? "", response.status);
+}
+
+async function json<T>(path: string, body?: unknown): Promise<T> {
+  return (await (await fetched(path, body)).json()) as T;
+}
+
+export interface OptionSpec {
+  name: string;
+  kind: "flag" | "number" | "choice" | "counts" | "text";
+  min?: number;
+  max?: number;
+  choices: string[];
+  default: unknown;
+}
+
+export interface GameSpec {
+  id: string;
+  name: string;
+  min_players: number;
+  max_players: number;
+  options: OptionSpec[];
+}
+
+/** Who looks at a replay: a seat, the watchers (null), or somebody who sees all cards. */
+export type Reader = number | "all" | null;
+
+export interface Step {
+  /** How many moves were made until here, seen or not. */
+  moves: number;
+  events: { event: string }[];
+  view: unknown;
+}
+
+/** A board of duck! duck! GO! that can be raced on, and what follows from it. */
+export interface SoundBoard {
+  board: { name: string; level: "beginner" | "moderate" | "advanced"; tiles: Tile[] };
+  /** On one line, as the option `board` of a match takes it. */
+  text: string;
+  drawing: string;
+  spaces: number;
+  starts: number;
+  necks: Hex[];
+}
+
+export interface BoardRefusal {
+  key: string;
+  message: string;
+  line?: number;
+  column?: number;
+  /** The tiles that are to blame. */
+  tiles: string[];
+}
+
+/** A share with its bounds (95 %). */
+export interface Share {
+  share: number;
+  low: number;
+  high: number;
+}
+
+export interface BoardFigures {
+  races: number;
+  rounds: { median: number; low: number; high: number };
+  called_off: Share;
+  bonks: Share;
+  starts: ({ tile: TileKind } & Share)[];
+  seats: Share[];
+}
+
+export const boards = async () => (await json<{ boards: SoundBoard[] }>("/api/boards")).boards;
+export const checkBoard = (text: string) => json<SoundBoard | { refusal: BoardRefusal }>("/api/boards/check", { text });
+export const measureBoard = (text: string) => json<BoardFigures>("/api/boards/measure", { text });
+
+export const games = async () => (await json<{ games: GameSpec[] }>("/api/games")).games;
+export const whoAmI = () => json<Server.Person | null>("/api/me");
+export const becomeGuest = (name: string) => json<Server.Person>("/api/guest", { name });
+export const heal = (table: string, key: string) => json<Server.Person>("/api/heal", { table, key });
+
+const match = (table: string, number: number) => `/api/tables/${encodeURIComponent(table)}/matches/${number}`;
+export const record = async (table: string, number: number) => (await fetched(`${match(table, number)}/record`)).text();
+export const steps = async (table: string, number: number, reader: Reader) =>
+  (await json<{ steps: Step[] }>(`${match(table, number)}/views${reader === null ? "" : `?seat=${reader}`}`)).steps;

@@ -1,0 +1,174 @@
+import { checkBoard, measureBoard, Refusal, type BoardFigures, type BoardRefusal, type SoundBoard } from "../../../api";
+import { say } from "../../../texts.svelte";
+import { add, same, type Hex, type Tile, type TileKind } from "../hexes";
+
+export type Level = "beginner" | "moderate" | "advanced";
+export const levels: readonly Level[] = ["beginner", "moderate", "advanced"];
+export const kinds: readonly TileKind[] = ["drain", "red", "yellow", "blue", "o1", "o2", "o3", "o4", "o5", "o6"];
+
+/** Those that have a start space on one side. */
+export const canTurn = (kind: TileKind) => kind.startsWith("o");
+
+/** What is undone and done again. */
+interface Draft {
+  name: string;
+  level: Level;
+  tiles: readonly Tile[];
+}
+
+const patience = { check: 150, measure: 500 };
+const mostSteps = 200;
+
+/** How a draft is written (docs/board-format.md); whether it is sound the server says. */
+export function textOf({ name, level, tiles }: Draft): string {
+  const laid = tiles.map(({ tile, side, q, r }) => `${tile}${canTurn(tile) && side === "b" ? "b" : ""} ${q} ${r}`);
+  return [`board ${name}`, `level ${level}`, ...laid].join("; ");
+}
+
+/** A board that is being drawn: the draft, its history, and what the server thinks of it. */
+export class Editor {
+  draft = $state.raw<Draft>({ name: "", level: "beginner", tiles: [] });
+  selected = $state<TileKind | null>(null);
+
+  /** What the server said of the draft as it is; null while it is asked. */
+  sound = $state.raw<SoundBoard | null>(null);
+  refusal = $state.raw<BoardRefusal | null>(null);
+  figures = $state.raw<BoardFigures | null>(null);
+  /** Why there are no figures, in words. */
+  noFigures = $state("");
+
+  private past = $state.raw<readonly Draft[]>([]);
+  private future = $state.raw<readonly Draft[]>([]);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private asked = 0;
+
+  readonly text = $derived(textOf(this.draft));
+  readonly canUndo = $derived(this.past.length > 0);
+  readonly canRedo = $derived(this.future.length > 0);
+  readonly tile = $derived(this.draft.tiles.find(({ tile }) => tile === this.selected) ?? null);
+
+  /** Another board from now on; what was before can be had back. */
+  load({ board }: SoundBoard) {
+    this.change({ name: board.name, level: board.level, tiles: board.tiles });
+    this.selected = null;
+  }
+
+  rename(name: string) {
+    this.change({ ...this.draft, name });
+  }
+  relevel(level: Level) {
+    this.change({ ...this.draft, level });
+  }
+
+  /** Lays a tile beside those that lie, and takes it into the hand. */
+  lay(kind: TileKind) {
+    this.selected = kind;
+    if (this.draft.tiles.some(({ tile }) => tile === kind)) return;
+    this.put({ tile: kind, side: "a", ...this.freePlace() });
+  }
+  move(kind: TileKind, to: Hex) {
+    const tile = this.draft.tiles.find((each) => each.tile === kind);
+    if (tile && !same(tile, to)) this.put({ ...tile, ...to });
+  }
+  step(step: Hex) {
+    if (this.tile) this.move(this.tile.tile, add(this.tile, step));
+  }
+  turn() {
+    const { tile } = this;
+    if (tile && canTurn(tile.tile)) this.put({ ...tile, side: tile.side === "a" ? "b" : "a" });
+  }
+  remove() {
+    if (!this.tile) return;
+    this.change({ ...this.draft, tiles: this.draft.tiles.filter(({ tile }) => tile !== this.selected) });
+    this.selected = null;
+  }
+
+  undo = () => {
+    const before = this.past.at(-1);
+    if (!before) return;
+    this.past = this.past.slice(0, -1);
+    this.future = [...this.future, this.draft];
+    this.show(before);
+  };
+  redo = () => {
+    const after = this.future.at(-1);
+    if (!after) return;
+    this.future = this.future.slice(0, -1);
+    this.past = [...this.past, this.draft];
+    this.show(after);
+  };
+
+  close() {
+    clearTimeout(this.timer);
+    this.asked += 1;
+  }
+
+  private put(tile: Tile) {
+    const tiles = [...this.draft.tiles.filter((each) => each.tile !== tile.tile), tile];
+    tiles.sort((a, b) => kinds.indexOf(a.tile) - kinds.indexOf(b.tile));
+    this.change({ ...this.draft, tiles });
+  }
+
+  private change(draft: Draft) {
+    if (this.draft.tiles.length > 0 || this.draft.name) this.past = [...this.past, this.draft].slice(-mostSteps);
+    this.future = [];
+    this.show(draft);
+  }
+
+  private show(draft: Draft) {
+    this.draft = draft;
+    this.figures = null;
+    this.noFigures = "";
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.check(), patience.check);
+  }
+
+  /** Where a tile has room, as near to the others as can be. */
+  private freePlace(): Hex {
+    const { tiles } = this.draft;
+    const apart = (a: Hex, b: Hex) => (Math.abs(a.q - b.q) + Math.abs(a.r - b.r) + Math.abs(a.q + a.r - b.q - b.r)) / 2;
+    const middle = tiles[0] ?? { q: 0, r: 0 };
+    for (let far = 0; far < 40; far += 1) {
+      for (let q = -far; q <= far; q += 1) {
+        for (let r = Math.max(-far, -q - far); r <= Math.min(far, -q + far); r += 1) {
+          const place = add(middle, { q, r });
+          if (apart(place, middle) === far && tiles.every((tile) => apart(tile, place) >= 3)) return place;
+        }
+      }
+    }
+    return middle;
+  }
+
+  private async check() {
+    const number = ++this.asked;
+    const { text } = this;
+    try {
+      const checked = await checkBoard(text);
+      if (number !== this.asked) return;
+      this.refusal = "refusal" in checked ? checked.refusal : null;
+      this.sound = "refusal" in checked ? null : checked;
+    } catch (refusal) {
+      if (number === this.asked) this.sayNot(refusal);
+      return;
+    }
+    if (this.sound) this.timer = setTimeout(() => void this.measure(text, number), patience.measure);
+  }
+
+  private async measure(text: string, number: number) {
+    try {
+      const figures = await measureBoard(text);
+      if (number === this.asked) this.figures = figures;
+    } catch (refusal) {
+      if (number === this.asked) this.noFigures = wordsOf(refusal);
+    }
+  }
+
+  private sayNot(refusal: unknown) {
+    this.sound = null;
+    this.refusal = { key: "", message: wordsOf(refusal), tiles: [] };
+  }
+}
+
+export function wordsOf(refusal: unknown): string {
+  return refusal instanceof Refusal && refusal.message ? refusal.message : say("web.no-server");
+}

@@ -1,0 +1,283 @@
+import { getContext, setContext, tick } from "svelte";
+import type { AnyGame } from "../games/game";
+import { registry } from "../games/registry";
+import type { Ask, Connection, Host, HostNews, MatchNews, Offer } from "../host/host";
+import { Stage } from "../motion/stage";
+import { Sentences } from "../sentences";
+import { settings, type Speed } from "../settings.svelte";
+import { play as playSound } from "../sound";
+import type { Line } from "../texts.svelte";
+import { now } from "../time.svelte";
+import type { Server } from "../types";
+
+type Event = { event: string };
+
+export interface LogEntry {
+  id: number;
+  event: Event;
+}
+
+const paces: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.5, off: 0 };
+// The more waits behind it, the faster motion plays; fastest when the viewer is asked something.
+const hurries = [1, 0.65, 0.45, 0.3];
+// So much at once is not watched but read.
+const tooMany = 40;
+// A sentence stays at least this long.
+const readingTime = 420;
+
+const stillness =
+  typeof matchMedia === "function" ? matchMedia("(prefers-reduced-motion: reduce)") : { matches: false };
+
+// Its time runs already: nothing that happened before may keep whoever is asked from seeing it.
+const isTimed = (news: MatchNews) => news.until !== undefined && news.ask !== undefined;
+
+/** A table as it is shown: what the host told, played as motion, then drawn. */
+export class TableModel {
+  table = $state.raw<Server.Table | null>(null);
+  game = $state.raw<AnyGame | null>(null);
+  /** A game that this page cannot draw: the server is newer. */
+  isUnknown = $state(false);
+  me = $state<number | null>(null);
+  key = $state("");
+  connection = $state<Connection>("connecting");
+  gone = $state.raw<Server.Gone | null>(null);
+  /** The last news whose motion has been played. */
+  shown = $state.raw<MatchNews | null>(null);
+  log = $state.raw<LogEntry[]>([]);
+  said = $state.raw<Server.Said[]>([]);
+  /** How much of what was said has been seen. */
+  readSaid = $state(0);
+  refusal = $state.raw<string | null>(null);
+  /** What is told where the eye is: the event whose motion is being played, or all of the last news without motion. */
+  caption = $state.raw<Event[]>([]);
+  moving = $state(false);
+  sent = $state.raw<{ ask: number; move: string; held: boolean } | null>(null);
+  /** What a bot thinks of the ask; without moves while it thinks. */
+  hint = $state.raw<Server.Hinted | { ask: number; moves: null } | null>(null);
+  /** A dear choice that waits for "sure?". */
+  dear = $state.raw<{ offer: Offer; line: Line } | null>(null);
+
+  names = $derived(this.table?.seats.map((seat) => seat.name) ?? []);
+  words = $derived(new Sentences(this.table?.game ?? "", this.names, this.me, this.game?.seatFields ?? []));
+  ask = $derived.by(() => this.openAsk());
+  isHost = $derived.by(() => this.table !== null && this.table.host === this.person());
+
+  /** How long a question that is held open is open in all. */
+  window = $derived(this.table?.window ?? this.game?.window ?? null);
+
+  private queue: MatchNews[] = [];
+  private stage: Stage | null = null;
+  private draining = false;
+  private entries = 0;
+  private match = -1;
+  private isTimed = false;
+
+  constructor(
+    readonly host: Host,
+    /** Who looks: the id of a person. */
+    readonly person: () => string | null,
+  ) {
+    document.addEventListener("visibilitychange", this.catchUp);
+  }
+
+  start() {
+    this.host.listen((news) => this.hear(news));
+  }
+
+  close() {
+    document.removeEventListener("visibilitychange", this.catchUp);
+    this.host.close();
+  }
+
+  /** The elements that motion plays in, once they are there. */
+  setStage(root: HTMLElement, overlay: HTMLElement) {
+    this.stage = new Stage(root, overlay, () => this.pace());
+    return () => (this.stage = null);
+  }
+
+  /** One of the offers of the ask is chosen; what is dear is asked about first. */
+  choose = (offer: Offer) => {
+    const ask = this.ask;
+    if (!ask || !this.game || !this.shown) return;
+    const line = this.game.dear(this.shown.view, offer.move as { kind: string }, this.words);
+    if (line && this.dear?.offer !== offer) {
+      this.dear = { offer, line };
+      return;
+    }
+    this.dear = null;
+    this.sent = { ask: ask.id, move: offer.notation, held: false };
+    this.host.answer(ask.id, offer.notation);
+  };
+
+  /** Lets a bot think about the ask. */
+  askHint = () => {
+    if (!this.ask) return;
+    this.hint = { ask: this.ask.id, moves: null };
+    this.host.request({ do: "hint", ask: this.ask.id });
+  };
+
+  /** What moves arrives at once. */
+  skip = () => this.stage?.skip();
+
+  private openAsk(): Ask | null {
+    const ask = this.shown?.ask;
+    if (!ask || this.moving || this.sent?.ask === ask.id || this.connection !== "open") return null;
+    return ask;
+  }
+
+  private hear(news: HostNews) {
+    switch (news.news) {
+      case "connection":
+        this.connection = news.connection;
+        if (!this.hint?.moves) this.hint = null; // it may have been lost on the way
+        return;
+      case "table":
+        this.table = news;
+        if (!this.game) void this.load(news.game);
+        return;
+      case "you":
+        this.me = news.seat ?? null;
+        this.key = news.key;
+        return;
+      case "match":
+        if (news.until !== undefined && this.window) now.learn(news.until - this.window);
+        this.queue.push(news);
+        if (isTimed(news)) this.skip();
+        void this.drain();
+        return;
+      case "held":
+        if (this.sent?.ask === news.ask) this.sent = { ask: news.ask, move: news.move, held: true };
+        return;
+      case "hinted":
+        if (this.hint?.ask === news.ask && news.match === this.match) this.hint = news;
+        return;
+      case "said":
+        if (!this.said.some((other) => other.at === news.at && other.text === news.text)) {
+          this.said = [...this.said, news];
+          if (news.person.id !== this.person()) playSound("say");
+        }
+        return;
+      case "refused":
+        this.refusal = news.message;
+        if (news.isOfAnswer) this.sent = null;
+        if (!this.hint?.moves) this.hint = null;
+        return;
+      case "gone":
+        this.gone = news;
+        return;
+    }
+  }
+
+  private async load(game: string) {
+    const entry = registry[game];
+    this.isUnknown = !entry;
+    if (!entry) return;
+    this.game = (await entry.load()).default;
+    void this.drain();
+  }
+
+  private async drain() {
+    if (this.draining || !this.game) return;
+    this.draining = true;
+    for (let news = this.queue.shift(); news; news = this.queue.shift()) await this.show(news);
+    this.draining = false;
+  }
+
+  private async show(news: MatchNews) {
+    const isFirst = news.match !== this.match;
+    if (isFirst) {
+      this.match = news.match;
+      this.log = [];
+      this.caption = [];
+    }
+    // What happened before one came is read in the log.
+    const beats = this.beatsOf(news.events);
+    const isPast = (isFirst && news.number > 0) || beats.length > tooMany || this.queue.some(isTimed);
+    const follows = !isPast && !document.hidden;
+    const moves = follows && this.pace() > 0;
+    // Others have chosen meanwhile, and the viewer is asked the same as before: nothing is taken from under their hands.
+    const goesOn = news.ask !== undefined && news.ask.id === this.shown?.ask?.id && !isFirst;
+    if (!goesOn) this.dear = this.hint = null;
+    this.moving = moves && news.events.length > 0 && !goesOn;
+    this.isTimed = isTimed(news);
+    this.stage?.begin();
+    for (const beat of follows ? beats : []) await this.perform(beat, moves);
+    if (!moves) this.write(news.events);
+    this.stage?.clear();
+    const wasAsked = this.shown?.ask?.must === true;
+    this.shown = news;
+    this.moving = false;
+    if (this.sent && this.sent.ask !== news.ask?.id) this.sent = null;
+    if (news.ask?.must && !wasAsked) playSound("turn");
+  }
+
+  /** The events, those together that happen at the same time. */
+  private beatsOf(events: readonly Event[]): Event[][] {
+    const beats: Event[][] = [];
+    for (const event of events) {
+      const beat = beats.at(-1);
+      const before = beat?.at(-1);
+      if (beat && before && this.game?.together?.(before, event)) beat.push(event);
+      else beats.push([event]);
+    }
+    return beats;
+  }
+
+  private async perform(beat: Event[], moves: boolean) {
+    const { game, stage, shown } = this;
+    if (!game || !stage || !shown) return moves ? this.write(beat) : undefined;
+    try {
+      const pause = Math.max(...beat.map((event) => game.rest?.(shown.view, event) ?? 0));
+      if (pause > 0) {
+        this.moving = true;
+        await stage.rest(pause);
+      }
+      if (moves) this.write(beat);
+      const isTold = moves && beat.some((event) => this.words.event(event) !== "");
+      await Promise.all([this.play(game, stage, beat, moves), isTold ? stage.wait(readingTime) : undefined]);
+    } catch (fault) {
+      console.error(fault); // A motion that fails is a motion that was not seen, no more.
+    }
+  }
+
+  private async play(game: AnyGame, stage: Stage, beat: Event[], moves: boolean) {
+    const shown = this.shown;
+    if (!shown) return;
+    const scene = { stage, view: shown.view, me: this.me };
+    if (moves) await Promise.all(beat.map((event) => game.motion[event.event]?.(event, scene)));
+    if (!game.after || shown.match !== this.match) return;
+    stage.unhide();
+    this.shown = { ...shown, view: beat.reduce((view, event) => game.after?.(view, event) ?? view, shown.view) };
+    if (moves) await tick();
+  }
+
+  private write(events: Event[]) {
+    if (events.length === 0) return;
+    this.log = [...this.log, ...events.map((event) => ({ id: ++this.entries, event }))];
+    const told = events.filter((event) => this.words.event(event) !== "");
+    if (told.length > 0) this.caption = told.slice(-3);
+  }
+
+  private pace(): number {
+    if (stillness.matches) return 0;
+    const most = hurries.length - 1;
+    const isAsked = this.queue.some((news) => news.ask);
+    const waiting = isAsked ? most : Math.min(this.queue.length + (this.isTimed ? 1 : 0), most);
+    return paces[settings.speed] * (hurries[waiting] ?? 1);
+  }
+
+  private catchUp = () => {
+    if (document.hidden) this.skip();
+  };
+}
+
+const context = Symbol("table");
+
+export function setTable(model: TableModel) {
+  setContext(context, model);
+}
+
+/** The table that a component is drawn in. */
+export function getTable(): TableModel {
+  return getContext<TableModel>(context);
+}

@@ -1,0 +1,53 @@
+import { IntlMessageFormat } from "intl-messageformat";
+import type { Language } from "./settings.svelte";
+
+/** A sentence that has not been said yet: what is shown changes its language without being made anew. */
+export interface Line {
+  key: string;
+  values?: Values;
+}
+export type Values = Record<string, string | number>;
+
+const loaders: Record<Language, () => Promise<{ default: Record<string, string> }>> = {
+  en: () => import("texts:en"),
+  de: () => import("texts:de"),
+};
+
+let texts = $state.raw<{ language: Language; messages: Record<string, string> }>({ language: "en", messages: {} });
+let formats = new Map<string, IntlMessageFormat>();
+
+/** Loads a language; from then on everything is said in it. */
+export async function speak(language: Language): Promise<void> {
+  const messages = (await loaders[language]()).default;
+  formats = new Map();
+  texts = { language, messages };
+  document.documentElement.lang = language;
+}
+
+export function spoken(): Language {
+  return texts.language;
+}
+
+export function has(key: string): boolean {
+  return key in texts.messages;
+}
+
+// A message may name a value that a move or event does not have (an optional field): it is "none" then, as for the
+// terminal.
+const orNone: ProxyHandler<Values> = {
+  has: () => true,
+  get: (values, name) => (typeof name === "string" && name in values ? values[name] : "none"),
+};
+
+export function say(key: string, values: Values = {}): string {
+  const { language, messages } = texts;
+  const message = messages[key];
+  if (message === undefined) return key;
+  let format = formats.get(key);
+  if (!format) formats.set(key, (format = new IntlMessageFormat(message, language)));
+  return String(format.format(new Proxy(values, orNone)));
+}
+
+export function line(line: Line): string {
+  return say(line.key, line.values);
+}

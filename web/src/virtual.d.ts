@@ -1,0 +1,9 @@
+// Made while building, by build/texts.ts and build/rules.ts.
+declare module "texts:*" {
+  const texts: Record<string, string>;
+  export default texts;
+}
+declare module "rules:*" {
+  const html: string;
+  export default html;
+}

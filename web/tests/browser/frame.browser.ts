@@ -1,0 +1,210 @@
+// What is around a match: invitations, watchers, chat, rematch, replay, languages, lost lines.
+
+import { expect, test } from "vitest";
+import { clickAnOffer, luckOf, offers, playOn, say, type Visitor } from "./pond";
+import { visits } from "./visit";
+
+const { come, pond } = visits();
+
+const quick = { game: "killer-duckie", seats: 2, window: 200, beat: 50 };
+const tab = (visitor: Visitor, key: string) => visitor.page.getByRole("tab", { name: say(key), exact: true });
+
+/** Two people who have begun. */
+async function duel() {
+  const anna = await come("Anna");
+  const bert = await come("Bert");
+  const table = await anna.table(quick);
+  await anna.sit(table);
+  await bert.sit(table);
+  await anna.start();
+  await bert.asked.waitFor();
+  return { anna, bert, table };
+}
+
+test("a watcher sees what is public and can answer nothing", async () => {
+  const { anna, bert, table } = await duel();
+  const carol = await come("Carol");
+  await carol.go(`/t/${table}`);
+  await carol.text("web.watching").waitFor();
+  await expect
+    .poll(async () => (await offers(anna.page).count()) + (await offers(bert.page).count()))
+    .toBeGreaterThan(0);
+  expect(await offers(carol.page).count()).toBe(0);
+  await playOn([anna, bert], luckOf(5));
+  await carol.isOver.waitFor();
+  for (const visitor of [anna, bert, carol]) await visitor.leave();
+});
+
+test("a bot's level is chosen by seat, and a hint is asked for and followed", async () => {
+  const anna = await come("Anna");
+  await anna.sit(await anna.table({ game: "ducks-and-geese", seats: 4, beat: 50, bots: "duckling" }));
+  const seats = anna.page.getByRole("region", { name: say("web.gathering") });
+  await seats
+    .getByRole("button", { name: say("web.seat.add-bot") })
+    .first()
+    .click();
+  const level = seats.getByRole("combobox");
+  await expect.poll(() => level.inputValue()).toBe("duckling");
+  await level.selectOption("goose");
+  await seats.getByText(say("web.level.goose"), { exact: false }).first().waitFor();
+  await anna.start();
+
+  await anna.button("web.hint.ask").click({ timeout: 60_000 });
+  const hint = anna.page.getByRole("region", { name: say("web.hint"), exact: true });
+  const asked = await anna.asked.getByRole("heading").innerText();
+  await expect.poll(() => hint.getByRole("status").innerText()).toMatch(/\d of 100/);
+  const results = await hint.getByRole("listitem").allInnerTexts();
+  expect(results.length).toBeGreaterThan(1);
+  for (const result of results) expect(result).toMatch(/\d+ of 100/);
+  await hint.getByRole("listitem").first().getByRole("button").click();
+  await hint.waitFor({ state: "hidden" });
+  await expect.poll(() => anna.asked.innerText()).not.toContain(asked);
+  await anna.leave();
+});
+
+test("no hints where the host allows none", async () => {
+  const anna = await come("Anna");
+  await anna.sit(await anna.table({ ...quick, hints: false }));
+  await anna.start();
+  await expect.poll(() => offers(anna.page).count(), { timeout: 60_000 }).toBeGreaterThan(1);
+  expect(await anna.button("web.hint.ask").count()).toBe(0);
+  await anna.leave();
+});
+
+test("what is said is heard, as plain text", async () => {
+  const { anna, bert } = await duel();
+  await tab(anna, "web.chat").click();
+  await tab(bert, "web.chat").click();
+  await anna.page.getByRole("textbox", { name: say("web.chat.say") }).fill("<img src=x onerror=alert(1)> quack");
+  await anna.page.keyboard.press("Enter");
+  await bert.page
+    .getByRole("log", { name: say("web.chat") })
+    .getByText("<img src=x onerror=alert(1)> quack")
+    .waitFor();
+  await anna.leave();
+  await bert.leave();
+});
+
+test("a rematch, and the replay of the match before", async () => {
+  const { anna, bert, table } = await duel();
+  await playOn([anna, bert], luckOf(9));
+  await anna.button("web.over.rematch").click();
+  await bert.asked.waitFor();
+  await playOn([anna, bert], luckOf(2));
+
+  await anna.page.getByRole("link", { name: say("web.replay"), exact: true }).click();
+  const slider = anna.page.getByRole("slider", { name: say("web.replay.moment") });
+  await slider.waitFor();
+  expect(new URL(anna.page.url()).pathname).toBe(`/t/${table}/replay/2`);
+  const last = Number(await slider.getAttribute("max"));
+  expect(last).toBeGreaterThan(4);
+  const stands = (visitor: Visitor, at: number, of = last) =>
+    expect
+      .poll(() => visitor.page.getByRole("slider").getAttribute("aria-valuetext"))
+      .toBe(say("web.replay.at", { at, last: of }));
+  await stands(anna, 0);
+  for (const at of [1, 2, 3]) {
+    await anna.button("web.replay.next").click();
+    await stands(anna, at);
+  }
+  await anna.button("web.replay.back").click();
+  await stands(anna, 2);
+  await anna.page.keyboard.press("End");
+  await stands(anna, last);
+
+  // A link to a moment, as another saw it, in another browser.
+  await anna.page
+    .getByRole("combobox", { name: say("web.replay.viewer") })
+    .selectOption({ label: say("web.replay.as", { name: "Bert" }) });
+  await expect.poll(() => anna.page.url()).toContain("seat=1");
+  await anna.button("web.replay.first").click();
+  for (let steps = 0; steps < 3; steps += 1) await anna.button("web.replay.next").click();
+  await expect.poll(() => anna.page.url()).toContain("move=3");
+  const berts = Number(await slider.getAttribute("max"));
+  await bert.page.goto(anna.page.url());
+  await stands(bert, 3, berts);
+  await anna.leave();
+  await bert.leave();
+});
+
+test("the language changes without a reload, also for what the server says", async () => {
+  const { anna, bert } = await duel();
+  await anna.page.evaluate(() => Object.assign(window, { stayed: true }));
+  await anna.button("web.settings").click();
+  await anna.page.getByRole("combobox", { name: say("web.settings.language") }).selectOption("de");
+  await anna.page.getByRole("region", { name: say("web.ask", {}, "de"), exact: true }).waitFor();
+  expect(await anna.page.locator("html").getAttribute("lang")).toBe("de");
+  expect(await anna.page.evaluate(() => "stayed" in window)).toBe(true);
+  await anna.page.reload();
+  await anna.page.getByRole("region", { name: say("web.ask", {}, "de"), exact: true }).waitFor();
+  await anna.leave();
+  await bert.leave();
+});
+
+test("a server that is killed in mid-match and comes back loses nothing", async () => {
+  const { anna, bert } = await duel();
+  for (const { page } of [anna, bert]) await page.evaluate(() => Object.assign(window, { stayed: true }));
+  for (let moves = 0; moves < 6; moves += 1) {
+    await expect
+      .poll(async () => (await clickAnOffer(anna.page, luckOf(1))) || (await clickAnOffer(bert.page, luckOf(1))))
+      .toBe(true);
+  }
+  await tab(anna, "web.log").click();
+  const before = await anna.page.getByRole("log").getByRole("listitem").allInnerTexts();
+  await pond().kill();
+  for (const visitor of [anna, bert]) await visitor.text("web.lost").waitFor();
+  // Answered while nobody hears it: it is sent again.
+  await clickAnOffer(anna.page, luckOf(1));
+  await pond().start();
+  for (const visitor of [anna, bert]) await visitor.text("web.lost").waitFor({ state: "detached", timeout: 60_000 });
+  const after = await anna.page.getByRole("log").getByRole("listitem").allInnerTexts();
+  expect(after.slice(0, before.length)).toEqual(before);
+  await playOn([anna, bert], luckOf(4));
+  for (const { page } of [anna, bert]) expect(await page.evaluate(() => "stayed" in window)).toBe(true);
+  await anna.leave();
+  await bert.leave();
+});
+
+test("a seat link brings back who lost their cookie", async () => {
+  const { anna, bert } = await duel();
+  await tab(anna, "web.people").click();
+  await anna.page.getByText(say("web.share.own"), { exact: true }).first().click();
+  const link = await anna.page.getByRole("textbox", { name: say("web.share.own") }).inputValue();
+  expect(link).toContain("#key=");
+  const again = await come("Somebody else");
+  await again.page.context().clearCookies();
+  await again.page.goto(link);
+  await again.asked.waitFor();
+  await tab(again, "web.people").click();
+  await again.page
+    .getByRole("listitem")
+    .filter({ hasText: "Anna" })
+    .getByText(say("web.seat.you"), { exact: true })
+    .waitFor();
+  expect(again.page.url(), "the key is not left in the address").not.toContain("key=");
+  for (const visitor of [anna, bert, again]) await visitor.leave();
+});
+
+test("who leaves is played for, and may come back", async () => {
+  const { anna, bert } = await duel();
+  await tab(bert, "web.people").click();
+  await bert.button("web.leave").click();
+  await bert.text("web.leave.sure").waitFor();
+  await bert.button("web.leave").click();
+  await tab(anna, "web.people").click();
+  await anna.text("web.seat.bot-plays").first().waitFor();
+  await bert.page.goBack();
+  await tab(bert, "web.people").click();
+  await bert.button("web.seat.back").click();
+  await anna.text("web.seat.bot-plays").first().waitFor({ state: "detached" });
+  await anna.leave();
+  await bert.leave();
+});
+
+test("a link that leads nowhere says so", async () => {
+  const anna = await come("Anna");
+  await anna.go("/t/nosuchtable");
+  await anna.page.getByRole("alert").waitFor();
+  await anna.go("/nowhere/at/all");
+  await anna.leave();
+});

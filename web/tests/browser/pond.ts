@@ -1,0 +1,242 @@
+import assert from "node:assert/strict";
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { IntlMessageFormat } from "intl-messageformat";
+import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import de from "../../../texts/de.json";
+import en from "../../../texts/en.json";
+
+const program = resolve(
+  process.env["DUCKPOND_PROGRAM"] ?? fileURLToPath(new URL("../../../build/dev/duckpond", import.meta.url)),
+);
+
+const texts: Record<string, Record<string, string>> = { en, de };
+
+/** A sentence as a person reads it. */
+export function say(key: string, values: Record<string, string | number> = {}, language = "en"): string {
+  const message = texts[language]?.[key];
+  if (message === undefined) throw new Error(`no text ${key}`);
+  return String(new IntlMessageFormat(message, language).format(values));
+}
+
+/** A server on a port of its own, with a folder of its own. */
+export class Pond {
+  url = "";
+  #process: ChildProcess | undefined;
+  #folder = "";
+
+  static async open(): Promise<Pond> {
+    const pond = new Pond();
+    pond.#folder = await mkdtemp(join(tmpdir(), "duckpond-"));
+    await pond.start();
+    return pond;
+  }
+
+  /** Also after kill(): at the same address as before. */
+  async start() {
+    const port = this.url ? new URL(this.url).port : "0";
+    const child = spawn(
+      program,
+      ["serve", "--port", port, "--bind", "127.0.0.1", "--data", this.#folder, "--limits", "off", "--lang", "en"],
+      { stdio: ["ignore", "pipe", "ignore"] },
+    );
+    this.#process = child;
+    this.url = await new Promise((found, lost) => {
+      let printed = "";
+      child.stdout?.on("data", (text: Buffer) => {
+        printed += text.toString();
+        const url = /http:\/\/127\.0\.0\.1:\d+/.exec(printed);
+        if (url) found(url[0]);
+      });
+      child.on("exit", () => lost(new Error(`the server ended at once: ${printed}`)));
+    });
+  }
+
+  async kill(signal: NodeJS.Signals = "SIGKILL") {
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((done) => child.once("exit", done));
+    child.kill(signal);
+    await ended;
+  }
+
+  async close() {
+    await this.kill("SIGTERM");
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-dev-shm-usage"],
+  });
+}
+
+export interface Wishes extends BrowserContextOptions {
+  speed?: "slow" | "normal" | "fast" | "off";
+  theme?: "light" | "dark";
+}
+
+/** Somebody with a browser of their own. What goes wrong in a page fails the test that closes it. */
+export class Visitor {
+  private constructor(
+    readonly page: Page,
+    readonly pond: Pond,
+    readonly faults: string[],
+  ) {}
+
+  static async come(browser: Browser, pond: Pond, name: string, wishes: Wishes = {}): Promise<Visitor> {
+    const { speed = "off", theme, ...options } = wishes;
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", ...options });
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on("pageerror", (fault) => faults.push(fault.message));
+    page.on("console", (message) => {
+      // A server that is gone, and a cookie that nobody has yet, are told there too.
+      if (message.type() === "error" && !/Failed to load resource|WebSocket connection/.test(message.text())) {
+        faults.push(message.text());
+      }
+    });
+    await page.addInitScript(
+      ([key, kept]) => {
+        if (!localStorage.getItem(key)) localStorage.setItem(key, kept);
+      },
+      ["duckpond.settings", JSON.stringify({ speed, ...(theme ? { theme } : {}) })] as const,
+    );
+    const made = await context.request.post(`${pond.url}/api/guest`, { data: { name } });
+    assert.equal(made.status(), 200);
+    return new Visitor(page, pond, faults);
+  }
+
+  async leave() {
+    await this.page.context().close();
+    assert.deepEqual(this.faults, []);
+  }
+
+  go(path: string) {
+    return this.page.goto(this.pond.url + path);
+  }
+  button(key: string, values: Record<string, string | number> = {}) {
+    return this.page.getByRole("button", { name: say(key, values), exact: true });
+  }
+  text(key: string, values: Record<string, string | number> = {}) {
+    return this.page.getByText(say(key, values), { exact: true });
+  }
+  get isOver() {
+    return this.page.getByRole("button", { name: say("web.over.rematch") }).or(this.text("web.over.waits"));
+  }
+
+  /** A table of one's own by the protocol, for tests that are about what comes after. */
+  async table(wish: Record<string, unknown>): Promise<string> {
+    if (!this.page.url().startsWith(this.pond.url)) await this.go("/");
+    return this.page.evaluate(
+      (request) =>
+        new Promise<string>((made, refused) => {
+          const line = new WebSocket(`ws://${location.host}/ws`);
+          line.onopen = () => line.send(JSON.stringify({ do: "create", ...request }));
+          line.onmessage = ({ data }: MessageEvent<string>) => {
+            const news = JSON.parse(data) as { news: string; table: string; message?: string };
+            if (news.news === "refused") refused(new Error(news.message));
+            if (news.news !== "created") return;
+            line.close();
+            made(news.table);
+          };
+        }),
+      wish,
+    );
+  }
+
+  /** Takes the first empty seat of a table, or of the one that is open; a host may sit already. */
+  async sit(table?: string) {
+    if (table) await this.go(`/t/${table}`);
+    const chair = this.page.getByRole("button", { name: say("web.seat.sit") }).first();
+    const up = this.button("web.seat.stand");
+    await chair.or(up).first().waitFor();
+    if (!(await up.isVisible())) await chair.click();
+    await up.waitFor();
+  }
+  /** As the host, with bots where nobody sits. */
+  async start() {
+    const empty = this.button("web.gathering.start-with-bots");
+    await empty.or(this.button("web.gathering.start")).click();
+    await this.asked.waitFor();
+  }
+  get asked() {
+    return this.page.getByRole("region", { name: say("web.ask"), exact: true });
+  }
+  get result() {
+    return this.page.getByRole("region").filter({ has: this.isOver });
+  }
+}
+
+/** What can be clicked now to answer what is asked. */
+export const offers = (page: Page) => page.locator("[data-offer]:visible:enabled");
+
+/** Clicks something that is offered, as long as others do not end the match first. Whether something was. */
+export async function clickAnOffer(page: Page, luck: () => number): Promise<boolean> {
+  const all = offers(page);
+  const count = await all.count();
+  if (count === 0) return false;
+  const place = Math.floor(luck() * count);
+  try {
+    await all.nth(place).click({ timeout: 1500, force: false });
+  } catch {
+    return false; // it was answered for, or moved away
+  }
+  return true;
+}
+
+/** Numbers from 0 to 1 that come again. */
+export function luckOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Lets people click until the match is over for all of them. */
+export async function playOn(people: readonly Visitor[], luck: () => number) {
+  const end = Date.now() + 200_000;
+  while (Date.now() < end) {
+    let over = 0;
+    for (const { page, isOver } of people) {
+      if (await isOver.isVisible()) over += 1;
+      else await clickAnOffer(page, luck);
+    }
+    if (over === people.length) return;
+    await people[0]?.page.waitForTimeout(20);
+  }
+  throw new Error("the match does not end");
+}
+
+// A board of duck! duck! GO! on which everything is near.
+const pool =
+  "board Pool; level beginner; drain 0 0; red 2 1; yellow -3 2; blue 1 -3; " +
+  "o1 -1 3; o2 -2 -1; o3 3 -2; o4 1 4; o5 5 -1; o6 4 -5";
+
+/**
+ * Games that have a table in the browser, with options that make a match short. Where options decide how many can
+ * play, a game stands here once for each.
+ */
+export const games = [
+  { id: "killer-duckie", options: {}, least: 2, most: 8 },
+  { id: "duck-and-cover", options: { rounds: 1 }, least: 2, most: 7 },
+  { id: "duck-that-goose", options: { length: 1 }, least: 2, most: 9 },
+  {
+    id: "ducks-and-geese",
+    options: { target: 1, dog: true, zero: true, double_zero: true, blind: true },
+    least: 4,
+    most: 4,
+  },
+  { id: "duck-duck-go", options: { forgiving: true, board: pool }, least: 2, most: 4 },
+  { id: "duck-duck-go", options: { rules: "advanced", board: pool }, least: 2, most: 4 },
+  { id: "ducks-and-geese", options: { mode: "cutthroat", target: 1, blind: true }, least: 4, most: 6 },
+] as const;
+
+/** Each game once. What a game looks like to everybody does not hang on its options. */
+export const eachGame = games.filter(({ id }, place) => games.findIndex((game) => game.id === id) === place);

@@ -1,0 +1,256 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { browserTexts } from "../build/texts";
+import {
+  flocks,
+  kinds,
+  partOf,
+  splashes,
+  type Event,
+  type Move,
+  type Stack,
+  type View,
+} from "../src/games/duck-and-cover/cards";
+import { after } from "../src/games/duck-and-cover/fold";
+import { ahead, axisOf, besides, gapSize, layoutOf, sideOf } from "../src/games/duck-and-cover/layout";
+import { callWords, moveWords, question, stackWords, waiting } from "../src/games/duck-and-cover/words";
+import game from "../src/games/duck-and-cover/index";
+import { Sentences } from "../src/sentences";
+import { say, speak } from "../src/texts.svelte";
+
+vi.mock("texts:en", () => ({ default: browserTexts("en") }));
+vi.mock("texts:de", () => ({ default: browserTexts("de") }));
+vi.stubGlobal("document", { documentElement: {} });
+
+const stack = (column: number, row: number, ...ducks: number[]): Stack => ({
+  column,
+  row,
+  ducks,
+  worth: splashes[(ducks[0] ?? 1) - 1] ?? 0,
+});
+
+function viewOf(grids: Stack[][], more: Partial<View> = {}): View {
+  const seats = grids.map((_, seat) => seat);
+  return {
+    rounds: 3,
+    competition: false,
+    pressure: false,
+    constraints: false,
+    surprises: false,
+    round: 1,
+    over: false,
+    grids: grids.map(() => ({ ducks: [], showing: [] })),
+    card: "seven",
+    moving: seats,
+    chosen: [],
+    picks: seats.map(() => null),
+    last: seats.map(() => null),
+    deck: [null, null, null],
+    pile: ["two"],
+    discards: [],
+    repeat_aside: false,
+    missing: [],
+    run_outs: 0,
+    totals: seats.map(() => 0),
+    sheet: [],
+    glance: {
+      grids: grids.map((stacks) => {
+        const sum = stacks.reduce((sum, { worth }) => sum + worth, 0);
+        return { stacks, sum, points: sum, called: 7 };
+      }),
+      discard_limit: 11 - grids.length,
+      unseen: ["one", "max"],
+    },
+    ...more,
+  };
+}
+
+describe("what is printed", () => {
+  const page = readFileSync(resolve(__dirname, "../../docs/rules/duck-and-cover.md"), "utf8");
+  it("on the ducks is what the rules say", () => {
+    const row = page.split("\n").find((line) => line.startsWith("| splashes"));
+    expect(row?.match(/\d+/g)?.map(Number)).toEqual(splashes);
+  });
+  it("has a name for each of the captain's cards, and a mark for each seat", () => {
+    expect(kinds.map((kind) => browserTexts("en")[`duck-and-cover.card.${kind}`])).not.toContain(undefined);
+    expect(new Set(flocks.map(({ mark }) => mark)).size).toBe(7);
+    expect(new Set(flocks.map(({ body }) => body)).size).toBe(7);
+  });
+});
+
+describe("how far a grid reaches", () => {
+  it("is drawn cell by cell", () => {
+    const axis = axisOf([0, 1, 3], 1);
+    expect(axis.size).toBe(6);
+    expect([-1, 0, 4].map(axis.at)).toEqual([0, 1, 5]);
+    expect(axis.gaps).toEqual([]);
+  });
+  it("leaves out what is empty, however far ducks have drifted", () => {
+    const axis = axisOf([-104, -103, 100], 0);
+    expect(axis.size).toBe(3 + gapSize);
+    expect(axis.gaps).toEqual([2]);
+    expect([-104, -103, 100].map(axis.at)).toEqual([0, 1, 2 + gapSize]);
+    expect(axis.at(0) + 0.5).toBeCloseTo(2 + gapSize / 2);
+  });
+  it("keeps the cells beside a stack where somebody may duck to them", () => {
+    const axis = axisOf([0, 10], 1);
+    expect(axis.size).toBe(6 + gapSize);
+    expect([1, 9].map(axis.at)).toEqual([2, 3 + gapSize]);
+  });
+  it("goes on beyond its edges, so that a duck can leave it", () => {
+    const axis = axisOf([2, 3], 0);
+    expect([1, 0, 4].map(axis.at)).toEqual([-1, -2, 2]);
+  });
+  it("is that of all stacks, both ways", () => {
+    const { columns, rows } = layoutOf([stack(0, 0, 1), stack(2, 5, 2)], 0);
+    expect([columns.size, rows.size]).toEqual([2 + gapSize, 2 + gapSize]);
+  });
+});
+
+describe("cells", () => {
+  it("lie beside each other", () => {
+    const here = { column: 1, row: 1 };
+    expect(sideOf(here, { column: 0, row: 1 })).toBe("left");
+    expect(sideOf(here, { column: 1, row: 2 })).toBe("below");
+    expect(sideOf(here, { column: 2, row: 2 })).toBeNull();
+    expect(besides([stack(0, 1, 4), stack(2, 2, 5), stack(1, 0, 6)], here).map(({ ducks }) => ducks[0])).toEqual([
+      4, 6,
+    ]);
+  });
+  it("are reached by arrow keys, straight ahead first", () => {
+    const cells = [
+      { column: 3, row: 0 },
+      { column: 1, row: 1 },
+      { column: 0, row: -2 },
+    ];
+    expect(ahead(cells, { column: 0, row: 0 }, "right")).toBe(cells[0]);
+    expect(ahead(cells, { column: 0, row: 0 }, "above")).toBe(cells[2]);
+    expect(ahead(cells, { column: 0, row: 0 }, "left")).toBeNull();
+  });
+});
+
+describe("the view after an event", () => {
+  const grid = () => [stack(0, 0, 7, 2), stack(1, 0, 4, 9), stack(1, 1, 12)];
+
+  it("has the whole stack on what it covers, and fewer splashes", () => {
+    const view = viewOf([grid(), grid()]);
+    const next = after(view, {
+      event: "moved",
+      seat: 0,
+      kind: "cover",
+      duck: 7,
+      from_column: 0,
+      from_row: 0,
+      column: 1,
+      row: 0,
+      covered: 4,
+    });
+    expect(next.glance.grids[0]?.stacks).toEqual([stack(1, 0, 7, 2, 4, 9), stack(1, 1, 12)]);
+    expect(next.glance.grids[0]).toMatchObject({ sum: 8, points: 8 });
+    expect(next.glance.grids[1]?.stacks).toEqual(grid());
+    expect(view.glance.grids[0]?.stacks).toEqual(grid());
+  });
+  it("has a stack elsewhere, in the order of rows", () => {
+    const moved: Event = {
+      event: "moved",
+      seat: 0,
+      kind: "duck",
+      duck: 7,
+      from_column: 0,
+      from_row: 0,
+      column: 1,
+      row: 2,
+    };
+    const next = after(viewOf([grid()]), moved);
+    expect(next.glance.grids[0]?.stacks).toEqual([stack(1, 0, 4, 9), stack(1, 1, 12), stack(1, 2, 7, 2)]);
+    expect(next.glance.grids[0]?.points).toBe(10);
+  });
+  it("knows who has chosen, but only one's own choice", () => {
+    let view = viewOf([grid(), grid()]);
+    view = after(view, { event: "chose", seat: 1, kind: null, column: null, row: null });
+    expect([view.chosen, view.picks]).toEqual([[1], [null, null]]);
+    view = after(view, { event: "chose", seat: 0, kind: "duck", column: -1, row: 0 });
+    expect(view.picks[0]).toEqual({ kind: "duck", column: -1, row: 0 });
+    expect([partOf(view, 0), partOf(view, null)]).toEqual(["chose", "none"]);
+  });
+  it("has a card that is called, quacked at and put away", () => {
+    let view = viewOf([grid(), grid()]);
+    view = after(view, { event: "put-away", card: "seven", whither: "pile", discards: 0, limit: 9 });
+    expect([view.card, view.pile, view.moving]).toEqual([undefined, ["seven", "two"], []]);
+    view = after(view, { event: "turned-up", card: "three" });
+    expect([view.card, view.deck.length]).toEqual(["three", 2]);
+    view = after(view, { event: "quacked", seat: 1, excuse: "covered", duck: 3 });
+    expect([partOf(view, 0), partOf(view, 1)]).toEqual(["moves", "quacks"]);
+    view = after(view, { event: "put-away", card: "three", whither: "discards", discards: 1, limit: 9 });
+    expect(view.discards).toEqual(["three"]);
+    view = after(view, { event: "ran-out", times: 1, cards: 2, missing: ["max", "one"] });
+    expect([view.deck.length, view.pile, view.missing, view.run_outs]).toEqual([2, [], ["max", "one"], 1]);
+  });
+  it("is the end of a round when all are scored, and then a new one", () => {
+    let view = viewOf([[stack(0, 0, 7, 1)], grid()], { discards: ["nine"], repeat_aside: true });
+    view = after(view, { event: "scored", seat: 0, stacks: 1, points: -3, total: -3 });
+    view = after(view, { event: "scored", seat: 1, stacks: 3, points: 10, total: 10 });
+    expect([view.sheet, view.totals, view.glance.grids[0]?.points]).toEqual([[[-3, 10]], [-3, 10], -3]);
+    expect(partOf(view, 0)).toBe("none");
+    expect(game.rest?.(view, { event: "dealt" })).toBeGreaterThan(0);
+    const ducks = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
+    view = after(view, { event: "dealt", round: 2, orders: [{ ducks }, { ducks }] });
+    expect(view.glance.grids[0]?.stacks[5]).toEqual(stack(1, 1, 7));
+    expect(view.glance.grids[1]?.sum).toBe(30);
+    expect([view.round, view.discards, view.deck.length, view.repeat_aside]).toEqual([2, [], 6, false]);
+  });
+});
+
+describe("words", () => {
+  const words = new Sentences("duck-and-cover", ["Anna", "Ducky", "Bo"], 0, ["seat"]);
+  const view = viewOf([[stack(0, 0, 7, 2), stack(1, 0, 4, 9, 3), stack(1, 1, 12)], [], []]);
+  const offer = (move: Move) => ({ notation: "", move });
+  beforeAll(() => speak("en"));
+
+  it("name what lies in a cell", () => {
+    expect(stackWords(stack(1, 0, 4, 9, 3), view, words)).toBe("1,0: duck 4, 2 splashes, on top of 9 and 3");
+    expect(stackWords(stack(-1, 2, 2), { ...view, competition: true }, words)).toBe("-1,2: duck 2");
+  });
+  it("name a move by what lies there", () => {
+    expect(moveWords({ kind: "cover", column: 1, row: 0 }, 0, view, words)).toBe(
+      "Cover the 4 on its right, 2 splashes less",
+    );
+    expect(moveWords({ kind: "duck", column: 2, row: 0 }, 0, view, words)).toBe("Duck to 2,0, next to 4");
+    expect(moveWords({ kind: "duck", column: 0, row: 1 }, 0, view, words)).toBe("Duck to 0,1, next to 12");
+  });
+  it("say what is called, and what that means", () => {
+    expect(callWords(view, 0, words)).toBe("The captain calls 7.");
+    expect(callWords({ ...view, card: "max" }, 0, words)).toBe("MAX: everybody’s highest duck that shows. Yours: 7.");
+    const quacks = { ...view, moving: [1] };
+    expect(callWords({ ...quacks, card: "repeat" }, 0, words)).toBe(
+      "REPEAT: the duck that moved last time. You moved none: quack!",
+    );
+    expect(callWords(view, null, words)).toBe("The captain calls 7.");
+  });
+  it("ask, and say whom all wait for", () => {
+    const asked = (...moves: Move[]) => {
+      const { key, values } = question(view, { id: 1, must: true, moves: moves.map(offer) }, words);
+      return say(key, values);
+    };
+    expect(asked({ kind: "duck", column: 2, row: 0 })).toBe("Move your 7: duck to a free cell.");
+    expect(asked({ kind: "cover", column: 1, row: 0 })).toBe("Move your 7: cover its neighbour, or duck away.");
+    const line = waiting({ ...view, chosen: [0] }, [1, 2], words);
+    expect(line && say(line.key, line.values)).toBe("Your choice is in, and hidden. Waiting for Ducky and Bo.");
+    expect(waiting({ ...view, over: true }, [], words)).toBeNull();
+  });
+  it("ask twice only where a choice ends the round for all", () => {
+    const cover: Move = { kind: "cover", column: 1, row: 0 };
+    expect(game.dear(view, cover, words)).toBeNull();
+    const two = viewOf([[stack(0, 0, 7), stack(1, 0, 4)], [], []]);
+    expect(game.dear(two, cover, words)).not.toBeNull();
+    expect(game.dear(two, { kind: "duck" }, words)).toBeNull();
+  });
+});
+
+it("plays together what happens at once", () => {
+  const moved = { event: "moved" };
+  expect(game.together?.(moved, moved)).toBe(true);
+  expect(game.together?.(moved, { event: "put-away" })).toBe(false);
+  expect(game.together?.({ event: "turned-up" }, { event: "turned-up" })).toBe(false);
+});

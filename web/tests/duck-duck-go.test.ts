@@ -1,0 +1,343 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { browserTexts } from "../build/texts";
+import { ruleOf } from "../src/games/game";
+import { Aim } from "../src/games/duck-duck-go/aim.svelte";
+import { pathsOf, pictureOf, wordOf } from "../src/games/duck-duck-go/cards";
+import { after } from "../src/games/duck-duck-go/fold";
+import game from "../src/games/duck-duck-go/index";
+import {
+  answerOf,
+  cardsFromDeck,
+  offerOf,
+  runsOfCard,
+  spread,
+  startsOf,
+  throwOf,
+  turnsFor,
+  type GameOffer,
+} from "../src/games/duck-duck-go/offers";
+import {
+  dogPiece,
+  hexOf,
+  standing,
+  turns,
+  whichOf,
+  type Move,
+  type Run,
+  type View,
+} from "../src/games/duck-duck-go/race";
+import { cardWords, dear, question, runWords, spaceWords, standingWords } from "../src/games/duck-duck-go/words";
+import { Sentences } from "../src/sentences";
+import { line, speak } from "../src/texts.svelte";
+
+vi.mock("texts:en", () => ({ default: browserTexts("en") }));
+vi.mock("texts:de", () => ({ default: browserTexts("de") }));
+vi.stubGlobal("document", { documentElement: {} });
+beforeAll(() => speak("en"));
+
+const player = (more: Partial<View["players"][number]> = {}): View["players"][number] => ({
+  hand: null,
+  hand_size: 3,
+  picks: [],
+  answers: [],
+  highest: 0,
+  blue: false,
+  discarding: false,
+  tokens: null,
+  token_count: 0,
+  ...more,
+});
+const ducky = (seat: number, space: number, facing = 0): View["duckies"][number] => ({
+  seat,
+  space,
+  facing,
+  buoys: [],
+  rested: 0,
+});
+
+// Two players, one ducky each; seat 0 looks. Tile 0 is the drain, 1 the red buoy, 2 a start space.
+function viewOf(more: Partial<View> = {}): View {
+  return {
+    rules: "beginner",
+    forgiving: false,
+    board: {
+      name: "lily-pad",
+      level: "beginner",
+      tiles: [
+        { tile: "drain", side: "a", q: 0, r: 0 },
+        { tile: "red", side: "a", q: 3, r: -1 },
+        { tile: "o3", side: "a", q: -3, r: 1 },
+        { tile: "o4", side: "b", q: 0, r: 3 },
+      ],
+    },
+    round: 2,
+    players: [player({ hand: [13, 42, 53], tokens: [] }), player()],
+    duckies: [ducky(0, 3, 1), ducky(1, 9)],
+    dog: { facing: 0 },
+    deck: [null, null, null, null],
+    discards: [],
+    tokens: [],
+    used: [],
+    asking: { phase: "pick", seats: [0, 1], steps: 0, nudging: "no", reason: "picked" },
+    glance: { pieces: [], cards: [{ card: 42, words: "FL:r|FR:l" }] },
+    ...more,
+  };
+}
+const two = () =>
+  viewOf({
+    rules: "advanced",
+    duckies: [ducky(0, 3), ducky(0, 10), ducky(1, 15), ducky(1, 22)],
+    dog: { space: 0, facing: 4 },
+  });
+const run = (more: Partial<Run> = {}): Run => ({
+  piece: 0,
+  spaces: [1],
+  space: 1,
+  facings: [0],
+  touches: [],
+  stop: "none",
+  meets: [],
+  bonus: false,
+  ...more,
+});
+const offer = (move: Move, runs?: Run[]): GameOffer => ({
+  notation: JSON.stringify(move),
+  move,
+  ...(runs ? { preview: { runs } } : {}),
+});
+const words = new Sentences("duck-duck-go", ["Anna", "Bert"], 0, ["seat", "by", "other"]);
+
+describe("the board", () => {
+  it("numbers the spaces of a tile from its centre around", () => {
+    const view = viewOf();
+    expect(hexOf(view, 7)).toEqual({ q: 3, r: -1 });
+    expect(hexOf(view, 8)).toEqual({ q: 4, r: -1 });
+    expect(hexOf(view, 13)).toEqual({ q: 3, r: 0 });
+  });
+  it("has the dog once it stands somewhere", () => {
+    expect(standing(viewOf()).map(({ piece }) => piece)).toEqual([0, 1]);
+    expect(standing(two()).map(({ piece }) => piece)).toEqual([0, 1, 2, 3, dogPiece]);
+  });
+  it("tells two duckies of one player apart", () => {
+    expect(whichOf(viewOf(), 1)).toBe("only");
+    expect([0, 1, 2, 3, dogPiece].map((piece) => whichOf(two(), piece))).toEqual([
+      "first",
+      "second",
+      "first",
+      "second",
+      "only",
+    ]);
+  });
+  it("says where a space is", () => {
+    const view = viewOf();
+    expect(spaceWords(view, 0)).toBe("on the drain");
+    expect(spaceWords(view, 9)).toBe("north-east of the red buoy");
+    expect(spaceWords(view, 14)).toBe("on start space 3");
+    expect(spaceWords(view, 27)).toBe("south-east of the middle of tile 4");
+  });
+  it("says what can be seen of a piece", () => {
+    const view = viewOf();
+    view.duckies[1]!.buoys = ["red", "yellow", "blue"];
+    expect(standingWords(view, 0, words)).toBe("Your ducky: north-west of the drain, facing north-east; no buoy yet.");
+    expect(standingWords(view, 1, words)).toBe(
+      "Bert’s ducky: north-east of the red buoy, facing east; has touched red, yellow and blue, the drain is open.",
+    );
+    expect(standingWords(two(), dogPiece, words)).toBe("The bird dog: on the drain, facing south-west.");
+  });
+});
+
+describe("cards", () => {
+  it("are read and named as they are printed", () => {
+    expect(pathsOf("FL:r|FR:al")).toEqual([
+      { steps: ["F", "L"], ends: ["r"] },
+      { steps: ["F", "R"], ends: ["l", "a"] },
+    ]);
+    expect(wordOf(viewOf(), 42)).toBe("FL:r|FR:l");
+    expect(wordOf(viewOf(), 53)).toBe("");
+    expect(cardWords(viewOf(), 42)).toBe("Card 42: ahead, left; then facing right, or ahead, right; then facing left.");
+  });
+  it("are drawn upwards, each hexagon once", () => {
+    const { cells, paths } = pictureOf("FL:r|FR:l");
+    expect(cells).toHaveLength(4);
+    expect(paths.map(({ ends }) => ends)).toEqual([[0], [0]]);
+    const [left, right] = paths.map(({ dots }) => dots.at(-1)!);
+    expect(left!.x).toBeCloseTo(-right!.x);
+    expect(left!.y).toBeCloseTo(-15);
+  });
+  it("lie in the order of their numbers, the one that is played first", () => {
+    const view = viewOf({ asking: { ...viewOf().asking, phase: "face", piece: 0, card: 30, seats: [0] } });
+    view.duckies[1]!.card = 33;
+    expect(turns(view)).toEqual([
+      { piece: 0, card: 30, isNow: true },
+      { piece: 1, card: 33, isNow: false },
+    ]);
+  });
+});
+
+describe("what is in mind", () => {
+  it("is a card for each ducky, changed at will", () => {
+    const aim = new Aim();
+    aim.lay(12, true);
+    aim.lay(36, true);
+    expect(aim.cards).toEqual([12, 36]);
+    aim.slot = 0;
+    aim.lay(36, true);
+    expect(aim.cards).toEqual([36, null]);
+    aim.slot = 0;
+    aim.lay(36, true);
+    expect(aim.cards).toEqual([null, null]);
+  });
+  it("is one card where there is one ducky", () => {
+    const aim = new Aim();
+    aim.lay(12, false);
+    aim.lay(36, false);
+    expect(aim.cards).toEqual([36, null]);
+  });
+  it("is no more than three cards to discard", () => {
+    const aim = new Aim();
+    for (const card of [1, 2, 3, 4]) aim.throw(card);
+    aim.throw(2);
+    expect(aim.thrown).toEqual([1, 3]);
+  });
+});
+
+describe("offers", () => {
+  const picks = [
+    offer({ kind: "pick", card: 12, second: 36 }, [run({ card: 12 }), run({ card: 36, piece: 1, space: 5 })]),
+    offer({ kind: "pick", card: 36, second: 12 }, [run({ card: 36, space: 2 }), run({ card: 12, piece: 1 })]),
+  ];
+  it("are found by what was chosen", () => {
+    expect(offerOf(picks, [36, 12])).toBe(picks[1]);
+    expect(offerOf(picks, [36, null])).toBeUndefined();
+    const discards = [offer({ kind: "discard", card: 1, second: 2, third: 10 })];
+    expect(throwOf(discards, [10, 1, 2])).toBe(discards[0]);
+    const answers = [
+      offer({ kind: "answer" }),
+      offer({ kind: "answer", facing: 2 }),
+      offer({ kind: "answer", other: 4 }),
+    ];
+    expect(answerOf(answers, [null, null])).toBe(answers[0]);
+    expect(answerOf(answers, [2, null])).toBe(answers[1]);
+    expect(answerOf(answers, [null, 4])).toBe(answers[2]);
+    expect(turnsFor(answers, 1)).toEqual([4]);
+    const places = [offer({ kind: "place", start: "o3", facing: 0 }), offer({ kind: "place", start: "o3", facing: 1 })];
+    expect(startsOf(places)).toEqual(["o3"]);
+  });
+  it("are of the dog's two cards while their order is chosen, and of the hand while that is thrown away", () => {
+    const view = viewOf({ asking: { ...viewOf().asking, phase: "dog-order", card: 54, second: 29, seats: [0] } });
+    const order = [offer({ kind: "first", card: 29 }), offer({ kind: "first", card: 54 })];
+    expect(cardsFromDeck(view, 0, order)).toEqual([29, 54]);
+    expect(cardsFromDeck(view, 1, order)).toBeNull();
+    expect(cardsFromDeck(view, 0, [offer({ kind: "discard", card: 1, second: 2, third: 10 })])).toBeNull();
+  });
+  it("tell what a card would do for each ducky", () => {
+    expect(runsOfCard(picks, 36, 0).map(({ piece, space }) => [piece, space])).toEqual([[0, 2]]);
+    expect(runsOfCard(picks, 36, 1).map(({ piece, space }) => [piece, space])).toEqual([[1, 5]]);
+  });
+});
+
+describe("spots on the board", () => {
+  const area = { width: 300, height: 200 };
+  it("stay where they are if a finger can tell them apart", () => {
+    const points = [
+      { x: 60, y: 60 },
+      { x: 160, y: 60 },
+    ];
+    expect(spread(points, 46, area)).toEqual(points);
+  });
+  it.each([
+    [[20, 20, 20, 20, 20, 20]],
+    [[150, 100, 158, 104, 166, 100]],
+    [[0, 0, 300, 200, 299, 199]],
+    [[-50, 400, -40, 390, 10, 10]],
+  ])("part where they are too close: %j", (numbers) => {
+    const points = [0, 2, 4].map((n) => ({ x: numbers[n]!, y: numbers[n + 1]! }));
+    const apart = spread(points, 46, area);
+    for (const [i, a] of apart.entries()) {
+      expect(a.x).toBeGreaterThanOrEqual(23);
+      expect(a.x).toBeLessThanOrEqual(277);
+      expect(a.y).toBeGreaterThanOrEqual(23);
+      expect(a.y).toBeLessThanOrEqual(177);
+      for (const b of apart.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(45);
+    }
+  });
+});
+
+describe("words", () => {
+  it("say what a path would come to", () => {
+    const view = viewOf();
+    const say = (more: Partial<Run>) => runWords(view, run(more), words, "full");
+    expect(say({ space: 7, touches: ["red"], bonus: true })).toBe(
+      "Ends on the red buoy, facing east; touches red; then another card",
+    );
+    expect(say({ stop: "ducky", meets: [1], facings: [3] })).toBe(
+      "Bonks into Bert’s ducky: stays east of the drain, facing west",
+    );
+    expect(say({ stop: "won" })).toBe("Wins the race");
+    expect(say({ piece: dogPiece, meets: [0] })).toBe("Ends east of the drain, facing east; chases your ducky");
+    expect(runWords(view, run({ stop: "edge" }), words, "short")).toBe("Bonks into the edge: stays east of the drain");
+  });
+  it("ask for what is asked", () => {
+    const ask = { id: 1, must: true, moves: [offer({ kind: "pick", card: 42 })] };
+    expect(line(question(viewOf(), ask, words))).toBe("Round 2: pick a card");
+    const before = two();
+    before.asking = { ...before.asking, phase: "before", piece: 0, card: 42, seats: [0] };
+    const tokens = { ...ask, moves: [offer({ kind: "go-on" }), offer({ kind: "nudge" })] };
+    expect(line(question(before, tokens, words))).toBe("Use a token before 42?");
+    expect(line(question(before, { ...ask, moves: [offer({ kind: "go-on" })] }, words))).toBe(
+      "Card 42: none of your tokens fits here",
+    );
+  });
+  it("warn where a choice is final and dear", () => {
+    const view = viewOf({ forgiving: true });
+    view.duckies[0]!.card = 42;
+    expect(dear(view, { kind: "answer" }, words)).toBeNull();
+    expect(line(dear(view, { kind: "answer", facing: 2 }, words)!)).toContain("You give up 42");
+    expect(dear(view, { kind: "blue" }, words)).not.toBeNull();
+    expect(dear(view, { kind: "pick", card: 42 }, words)).toBeNull();
+  });
+  it("say in German what they say in English", async () => {
+    await speak("de");
+    expect(runWords(viewOf(), run({ stop: "drain", facings: [3] }), words, "full")).toBe(
+      "Rempelt den Abfluss: bleibt östlich von dem Abfluss, Blick nach Westen",
+    );
+    await speak("en");
+  });
+});
+
+describe("what has happened", () => {
+  it("leaves pieces where they went", () => {
+    const stepped = after(viewOf(), { event: "stepped", seat: 0, which: "only", piece: 0, space: 2, facing: 5 });
+    expect(stepped.duckies[0]).toMatchObject({ space: 2, facing: 5 });
+    const swapped = after(two(), { event: "swapped", seat: 0, which: "first", piece: 0 });
+    expect(swapped.duckies[0]).toMatchObject({ space: 0, facing: 4 });
+    expect(swapped.dog).toEqual({ space: 3, facing: 0 });
+    const left = after(two(), { event: "dog-left", seat: 0 });
+    expect(left.dog.space).toBeUndefined();
+    const lifted = after(two(), { event: "lifted", seat: 0, which: "second", piece: 1 });
+    expect(lifted.duckies[1]?.space).toBeUndefined();
+    expect(
+      after(lifted, { event: "put", seat: 0, which: "second", piece: 1, by: 1, space: 14 }).duckies[1]?.space,
+    ).toBe(14);
+  });
+  it("takes a card out of the hand once", () => {
+    const picked = after(viewOf(), { event: "picked", seat: 0, card: 42 });
+    expect(picked.players[0]).toMatchObject({ hand: [13, 53], hand_size: 2, picks: [42] });
+    const shown = after(picked, { event: "revealed", seat: 0, card: 42 });
+    expect(shown.players[0]).toMatchObject({ hand_size: 2, picks: [] });
+    expect(shown.duckies[0]?.card).toBe(42);
+    const last = after(viewOf(), { event: "revealed", seat: 1, card: 7 });
+    expect(last.players[1]?.hand_size).toBe(2);
+  });
+  it("is left as it was in the view before", () => {
+    const view = viewOf();
+    const before = structuredClone(view);
+    after(view, { event: "touched", seat: 0, which: "only", piece: 0, buoy: "red" });
+    expect(view).toEqual(before);
+  });
+  it("is explained by the rule of the game that is played", () => {
+    const placed = { event: "placed" };
+    expect(ruleOf(game, placed, viewOf())).toBe(8);
+    expect(ruleOf(game, placed, two())).toBe(22);
+  });
+});

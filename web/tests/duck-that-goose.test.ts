@@ -1,0 +1,245 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { browserTexts } from "../build/texts";
+import {
+  faces,
+  indexOf,
+  placesOf,
+  type Card,
+  type Move,
+  type RangeCard,
+  type View,
+} from "../src/games/duck-that-goose/cards";
+import { after } from "../src/games/duck-that-goose/fold";
+import { aimsOf, buttons, type Part } from "../src/games/duck-that-goose/offers";
+import { cardWords, decider, onTurn, placeWords, question } from "../src/games/duck-that-goose/words";
+import { Sentences } from "../src/sentences";
+import { say, speak } from "../src/texts.svelte";
+
+vi.mock("texts:en", () => ({ default: browserTexts("en") }));
+vi.mock("texts:de", () => ({ default: browserTexts("de") }));
+vi.stubGlobal("document", { documentElement: {} });
+
+const up = (card: Card, more: Partial<RangeCard> = {}): RangeCard => ({
+  card,
+  looked: [],
+  face: "up",
+  covers: false,
+  used: false,
+  chosen: false,
+  ...more,
+});
+const down = (card: Card | null = null, looked: number[] = []): RangeCard => ({
+  ...up("ripe"),
+  card,
+  looked,
+  face: "down",
+});
+
+function viewOf(ranges: RangeCard[][], more: Partial<View> = {}): View {
+  return {
+    deck_kind: "advanced",
+    memory: "assisted",
+    peeking: false,
+    rounds: 5,
+    round: 1,
+    over: false,
+    dealer: 0,
+    turn: 1,
+    peeked: false,
+    controls: ranges.map(() => null),
+    ranges,
+    deck: [null, null, null, null],
+    top: "peachy-keen",
+    discarded: 3,
+    steps: [{ kind: "draw", seat: 1 }],
+    picks: ranges.map(() => null),
+    totals: ranges.map(() => 0),
+    sheet: [],
+    glance: { ranges: ranges.map(() => ({ score: { sum: 0, devils: 0, points: 0 }, cancelled: [] })) },
+    ...more,
+  };
+}
+const offers = (...moves: Move[]) => moves.map((move) => ({ notation: JSON.stringify(move), move }));
+
+describe("the faces of the cards", () => {
+  const page = readFileSync(resolve(__dirname, "../../docs/rules/duck-that-goose.md"), "utf8");
+  const rows = page.split("\n").flatMap((line) => {
+    const cells = line.split("|").map((cell) => cell.trim());
+    return cells.length === 9 && /^`.*`$/.test(cells[2] ?? "") ? [cells] : [];
+  });
+  it("are those of the rules", () => {
+    const found = Object.fromEntries(
+      rows.map(([, , name = "", value, , colour, cancels]) => [name.slice(1, -1), { value, colour, cancels }]),
+    );
+    expect(found).toEqual(faces);
+  });
+});
+
+describe("places of a range", () => {
+  const range = [
+    up("devil"),
+    up("eight-ball"),
+    up("ripe", { covers: true }),
+    up("peachy-keen", { covers: true }),
+    down(),
+  ];
+  it("hold a card and those it covers", () => {
+    const places = placesOf(range);
+    expect(places.map(({ place, top }) => [place, top.card])).toEqual([
+      [1, "devil"],
+      [2, "peachy-keen"],
+      [3, null],
+    ]);
+    expect(places[1]?.under.map(({ card }) => card)).toEqual(["ripe", "eight-ball"]);
+  });
+  it("are found by their number", () => {
+    expect([1, 2, 3].map((place) => indexOf(range, place))).toEqual([0, 3, 4]);
+  });
+});
+
+describe("what can be pointed at", () => {
+  const view = viewOf([[down(), down(), down()], [down(), up("devil")], [down()]], {
+    turn: 0,
+    steps: [{ kind: "look", seat: 0 }],
+  });
+  const aim = (moves: Move[], part: Part = {}, shown = view) => aimsOf(offers(...moves), part, shown, 0);
+
+  it("is the first of two cards, then the second, and back", () => {
+    const moves: Move[] = [
+      { kind: "look", place: 1, second: 2 },
+      { kind: "look", place: 1, second: 3 },
+      { kind: "look", place: 2, second: 3 },
+    ];
+    const first = aim(moves).cards;
+    expect([...first.keys()]).toEqual(["0:1", "0:2", "0:3"]);
+    expect(first.get("0:2")).toEqual({ part: { place: 2 }, isChosen: false });
+    const second = aim(moves, { place: 2 }).cards;
+    expect(second.get("0:2")).toEqual({ part: { place: 2 }, isChosen: true });
+    expect(second.get("0:1")).toMatchObject({ offer: { move: { place: 1, second: 2 } } });
+    expect(second.get("0:3")).toMatchObject({ offer: { move: { place: 2, second: 3 } } });
+  });
+
+  it("is the order of a Cow's cards, one after the other", () => {
+    const moves: Move[] = [
+      { kind: "order", place: 1, second: 2 },
+      { kind: "order", place: 1, second: 3 },
+      { kind: "order", place: 2, second: 1 },
+      { kind: "order", place: 2, second: 3 },
+    ];
+    expect(aim(moves).order.get(1)).toEqual({ part: { place: 1 }, isChosen: false });
+    expect(aim(moves, { place: 2 }).order.get(1)).toMatchObject({ offer: { move: { place: 2, second: 1 } } });
+    expect(aim([{ kind: "order", place: 1 }]).order.get(1)).toMatchObject({ offer: { move: { kind: "order" } } });
+  });
+
+  it("is a bird, then who gets it", () => {
+    const moves: Move[] = [
+      { kind: "bird", card: "devil", seat: 0 },
+      { kind: "bird", card: "devil", seat: 1 },
+      { kind: "bird", card: "hot-potato", seat: 2 },
+      { kind: "pass" },
+    ];
+    expect([...aim(moves).birds.keys()]).toEqual(["devil", "hot-potato"]);
+    expect(aim(moves).seats.size).toBe(0);
+    expect([...aim(moves, { card: "devil" }).seats.keys()]).toEqual([0, 1]);
+    expect(buttons(offers(...moves)).map(({ move }) => move.kind)).toEqual(["pass"]);
+  });
+
+  it("is on the range of whose choice it is, which a controller may make", () => {
+    const controlled = viewOf(view.ranges, { turn: 1, controller: 0, steps: [{ kind: "turn-up", seat: 1 }] });
+    expect([...aim([{ kind: "turn-up", place: 1 }], {}, controlled).cards.keys()]).toEqual(["1:1"]);
+    expect([
+      ...aim([
+        { kind: "choose", place: 2 },
+        { kind: "choose", seat: 1, place: 2 },
+      ]).cards.keys(),
+    ]).toEqual(["0:2", "1:2"]);
+  });
+
+  it("is what one peeks at, once one wants to peek", () => {
+    const moves: Move[] = [
+      { kind: "discard", place: 1 },
+      { kind: "peek", place: 1 },
+    ];
+    expect(aim(moves).cards.get("0:1")).toMatchObject({ offer: { move: { kind: "discard" } } });
+    expect(aim(moves, { peeking: true }).cards.get("0:1")).toMatchObject({ offer: { move: { kind: "peek" } } });
+    // The question has changed meanwhile.
+    expect(aim([{ kind: "discard", place: 1 }], { peeking: true }).cards.size).toBe(1);
+  });
+});
+
+describe("the view after an event", () => {
+  it("has a Potato on the next range, and what it lay on open again", () => {
+    const view = viewOf([[up("devil"), up("hot-potato", { covers: true })], [down()]]);
+    const next = after(view, { event: "potato-hopped", seat: 0, place: 1, receiver: 1 });
+    expect(next.ranges[0]).toEqual([up("devil")]);
+    expect(next.ranges[1]).toEqual([down(), up("hot-potato")]);
+    expect(view.ranges[0]).toHaveLength(2);
+  });
+  it("moves what everybody chose, all together", () => {
+    const chosen = (card: Card) => up(card, { chosen: true });
+    const view = viewOf([[chosen("devil")], [chosen("ripe"), down()], [chosen("peachy-keen")]]);
+    const next = after(view, { event: "tables-turned", seat: 0, direction: "left" });
+    expect(next.ranges).toEqual([[up("peachy-keen")], [down(), up("devil")], [up("ripe")]]);
+  });
+  it("shows what was flipped only where memory is assisted", () => {
+    const ranges = [[up("devil")], [up("flip-the-script")]];
+    const flip = { event: "flipped", seat: 1, owner: 0, place: 1, card: "devil" } as const;
+    expect(after(viewOf(ranges), flip).ranges[1]?.[1]).toEqual(down("devil", [0, 1]));
+    expect(after(viewOf(ranges, { memory: "strict" }), flip).ranges[1]?.[1]).toEqual(down(null, [0, 1]));
+  });
+  it("is the end of the round when all are scored", () => {
+    let view = viewOf([[up("devil")], [up("ripe")]]);
+    view = after(view, { event: "scored", seat: 0, sum: 6, devils: 0, points: 6, total: 6, cancelled: [1, 2] });
+    view = after(view, { event: "scored", seat: 1, sum: 1, devils: 0, points: 1, total: 1, cancelled: [] });
+    expect(view.sheet).toEqual([[6, 1]]);
+    expect(view.glance.ranges[0]?.cancelled).toEqual([1, 2]);
+    expect(view.totals).toEqual([6, 1]);
+    expect(onTurn(view)).toBeNull();
+  });
+});
+
+describe("words", () => {
+  const words = new Sentences("duck-that-goose", ["Anna", "Ducky", "Bo"], 0, ["seat"]);
+  beforeAll(() => speak("en"));
+
+  it("name a card and its place", () => {
+    const place = (card: RangeCard, under: RangeCard[] = []) => ({ place: 3, top: card, under });
+    expect(cardWords("peachy-keen")).toBe("−3 Peachy");
+    expect(placeWords(place(up("devil")), 1, false, words)).toBe("Ducky’s 3rd card: +6 Devil, face up");
+    expect(placeWords(place(down(null, [1])), 1, false, words)).toBe("Ducky’s 3rd card: face down, seen by Ducky");
+    expect(placeWords(place(down("ripe", [0, 2])), 0, false, words)).toBe(
+      "Your 3rd card: +1 Ripe, face down, as you remember it, seen by you and Bo",
+    );
+    expect(placeWords(place(up("copycat", { copy: "eight-ball" }), [up("devil")]), 2, true, words)).toBe(
+      "Bo’s 3rd card: +8 Eight Ball, face up, a Copycat’s copy, cancelled, counts nothing, on top of +6 Devil",
+    );
+  });
+
+  it("say who decides", () => {
+    const view = viewOf([[down()], [down()], [down()]], { controller: 0, steps: [{ kind: "draw", seat: 1 }] });
+    expect(decider(view)).toBe(0);
+    const { key, values } = question(
+      view,
+      { id: 1, must: true, moves: offers({ kind: "deck" }, { kind: "pile" }) },
+      words,
+    );
+    expect(say(key, values)).toBe("For Ducky: Deck or pile?");
+  });
+
+  it("are there for every kind of step and card", () => {
+    const kinds = [
+      "look order draw keep discard turn-up shoot cover allow control copy imitate flip first-bird second-bird",
+      "second-wind steal bus choose direction last-call",
+    ];
+    for (const language of ["en", "de"]) {
+      const texts = browserTexts(language);
+      for (const kind of kinds.join(" ").split(" ")) {
+        expect(texts, kind).toHaveProperty([`web.duck-that-goose.ask.${kind}`]);
+        expect(texts, kind).toHaveProperty([`web.duck-that-goose.waits.${kind}`]);
+      }
+      for (const card of Object.keys(faces)) expect(texts, card).toHaveProperty([`web.duck-that-goose.help.${card}`]);
+    }
+  });
+});

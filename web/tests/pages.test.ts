@@ -1,0 +1,48 @@
+import { expect, it, vi } from "vitest";
+import { rulesHtml } from "../build/rules";
+import { headOf } from "../src/host/recorded";
+
+vi.stubGlobal("location", { pathname: "/" });
+vi.stubGlobal("addEventListener", () => {});
+
+it("knows its addresses", async () => {
+  const { routeOf } = await import("../src/route.svelte");
+  expect(routeOf("/")).toEqual({ page: "home" });
+  expect(routeOf("/t/abc")).toEqual({ page: "table", table: "abc" });
+  expect(routeOf("/t/abc/replay/2")).toEqual({ page: "replay", table: "abc", match: 2 });
+  expect(routeOf("/rules/killer-duckie")).toEqual({ page: "rules", game: "killer-duckie" });
+  expect(routeOf("/boards")).toEqual({ page: "boards" });
+  for (const wrong of ["/boards/x", "/t", "/t/abc/replay/x", "/t/abc/replay/1/2", "/else"]) {
+    expect(routeOf(wrong), wrong).toEqual({ page: "nowhere" });
+  }
+});
+
+it("reads the head of a record", () => {
+  const text = [
+    "duckpond record 1 ~2e0444ae",
+    "game killer-duckie ~8b48f38a",
+    "seats 2 ~3201ec40",
+    "seat 0 Brave Smew ~02cc9269",
+    "seat 1 ~tilde ~1950e264",
+    "seed 00 ~18a20e7b",
+    "1 0 draw ~cae0ff15",
+  ].join("\n");
+  expect(headOf(text)).toEqual({ game: "killer-duckie", names: ["Brave Smew", "~tilde"] });
+});
+
+it("gives each rule its number, and links to it", () => {
+  const html = rulesHtml("# Title\n\n**R1. First.** See R2 & <more>.\n\n**R2.** Then\ngo on.\n\n- one\n- two\n");
+  expect(html).toContain('<p id="R1" class="rule" tabindex="-1">');
+  expect(html).toContain('See <a href="#R2">R2</a> &amp; &lt;more&gt;.');
+  expect(html).toContain("Then go on.");
+  expect(html).toContain("<ul><li>one</li><li>two</li></ul>");
+});
+
+it("gives a table its head, or none", () => {
+  expect(rulesHtml("| a | b |\n|---|---|\n| 1 | 2 |\n")).toContain(
+    '<thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead><tbody><tr><th scope="row">1</th><td>2</td></tr>',
+  );
+  expect(rulesHtml("| | |\n|---|---|\n| 1 `F:a` | 12 <code>L:r&#124;R:l</code> |\n")).toContain(
+    "<table><tbody><tr><td>1 <code>F:a</code></td><td>12 <code>L:r|R:l</code></td></tr></tbody>",
+  );
+});
