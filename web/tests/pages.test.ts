@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { rulesHtml } from "../build/rules";
-import { headOf } from "../src/host/recorded";
+import { headOf, RecordedHost } from "../src/host/recorded";
 
 vi.stubGlobal("location", { pathname: "/" });
 vi.stubGlobal("addEventListener", () => {});
@@ -28,6 +28,23 @@ it("reads the head of a record", () => {
     "1 0 draw ~cae0ff15",
   ].join("\n");
   expect(headOf(text)).toEqual({ game: "killer-duckie", names: ["Brave Smew", "~tilde"] });
+});
+
+it("shows the replay that was asked for last, whichever comes first", async () => {
+  let goOn = () => {};
+  const slow = new Promise<void>((resolve) => (goOn = resolve));
+  vi.stubGlobal("fetch", async (address: string) => {
+    if (address.includes("seat=0")) await slow;
+    const steps = [{ moves: 0, events: [], view: { of: address } }];
+    return new Response(address.includes("/record?") ? "game killer-duckie ~8b48f38a" : JSON.stringify({ steps }));
+  });
+  const host = new RecordedHost("abc", 1);
+  const first = host.load(0);
+  expect(await host.load(1)).toEqual({ game: "killer-duckie", names: [] });
+  goOn();
+  expect(await first).toBeNull();
+  expect(host.steps).toMatchObject([{ view: { of: expect.stringContaining("seat=1") } }]);
+  vi.unstubAllGlobals();
 });
 
 it("gives each rule its number, and links to it", () => {

@@ -26,17 +26,21 @@ export class RecordedHost implements Host {
   private tell: (news: HostNews) => void = () => {};
   // A jump is told as if it were another match, so that nothing of before is left.
   private jumps = 0;
+  private loads = 0;
 
   constructor(
     private readonly table: string,
     private readonly match: number,
   ) {}
 
-  async load(reader: Reader): Promise<Recorded> {
+  /** Null if another was asked for meanwhile. */
+  async load(reader: Reader): Promise<Recorded | null> {
+    const load = ++this.loads;
     const [head, loaded] = await Promise.all([
       record(this.table, this.match).then(headOf),
       steps(this.table, this.match, reader),
     ]);
+    if (load !== this.loads) return null;
     this.steps = loaded;
     this.tell(this.tableNews(head));
     this.tell({ news: "you", table: this.table, key: "", ...(typeof reader === "number" ? { seat: reader } : {}) });

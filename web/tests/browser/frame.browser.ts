@@ -92,7 +92,18 @@ test("a rematch, and the replay of the match before", async () => {
   await bert.asked.waitFor();
   await playOn([anna, bert], luckOf(2));
 
+  // Nothing to move by before there is something to move through.
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await anna.page.route("**/views*", async (route) => {
+    await held;
+    await route.continue();
+  });
   await anna.page.getByRole("link", { name: say("web.replay"), exact: true }).click();
+  const controls = anna.page.getByRole("region", { name: say("web.replay.controls") });
+  await anna.page.getByRole("heading", { name: say("web.replay") }).waitFor();
+  expect(await controls.count()).toBe(0);
+  goOn();
   const slider = anna.page.getByRole("slider", { name: say("web.replay.moment") });
   await slider.waitFor();
   expect(new URL(anna.page.url()).pathname).toBe(`/t/${table}/replay/2`);
