@@ -168,8 +168,8 @@ test("a server that is killed in mid-match and comes back loses nothing", async 
   await clickAnOffer(anna.page, luckOf(1));
   await pond().start();
   for (const visitor of [anna, bert]) await visitor.text("web.lost").waitFor({ state: "detached", timeout: 60_000 });
-  const after = await anna.page.getByRole("log").getByRole("listitem").allInnerTexts();
-  expect(after.slice(0, before.length)).toEqual(before);
+  const after = () => anna.page.getByRole("log").getByRole("listitem").allInnerTexts();
+  await expect.poll(async () => (await after()).slice(0, before.length)).toEqual(before);
   await playOn([anna, bert], luckOf(4));
   for (const { page } of [anna, bert]) expect(await page.evaluate(() => "stayed" in window)).toBe(true);
   await anna.leave();

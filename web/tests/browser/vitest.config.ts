@@ -9,5 +9,6 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 240_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } }, // as long as the browser waits for what it clicks
   },
 });
