@@ -1,6 +1,9 @@
 #include "store/sqlite_store.h"
 
+#include <fcntl.h>
 #include <sodium.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <array>
 #include <boost/json.hpp>
@@ -256,8 +259,13 @@ Result<std::unique_ptr<Store>> SqliteStore::open(const std::string& path, const 
     CHECK(sodium_init() >= 0);
     std::error_code ignored;  // where the folder cannot be made, the file cannot either, and that is told
     if (const auto folder = std::filesystem::path(path).parent_path(); !folder.empty()) {
-        std::filesystem::create_directories(folder, ignored);
+        if (std::filesystem::create_directories(folder, ignored)) {
+            std::filesystem::permissions(folder, std::filesystem::perms::owner_all, ignored);
+        }
     }
+    // Hands and keys are in it: nobody else on this machine reads it. SQLite's other files are like this one.
+    if (const int file = ::open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, S_IRUSR | S_IWUSR); file >= 0)
+        ::close(file);
     auto database = Database::open(path, vfs);
     if (!database) return tl::unexpected(database.error());
     if (auto set = (*database)->run(settings); !set) return tl::unexpected(set.error());

@@ -241,5 +241,18 @@ TEST_F(Stored, AFileThatIsNoDatabaseIsRefused) {
     ASSERT_FALSE(nowhere);
 }
 
+// Seeds of matches and the key of all cookies are in it.
+TEST(Store, ItsFilesAreForTheirOwnerAlone) {
+    const Folder folder;
+    const std::string path = folder.file("kept/pond.db");
+    const auto store = SqliteStore::open(path);
+    ASSERT_TRUE(store);
+    namespace fs = std::filesystem;
+    EXPECT_EQ(fs::status(fs::path(path).parent_path()).permissions(), fs::perms::owner_all);
+    for (const char* ending : {"", "-wal"}) {
+        EXPECT_EQ(fs::status(path + ending).permissions(), fs::perms::owner_read | fs::perms::owner_write) << ending;
+    }
+}
+
 }  // namespace
 }  // namespace duckpond
