@@ -262,7 +262,6 @@ private:
         std::array<epoll_event, 256> events{};
         while (std::chrono::steady_clock::now() < end && lost_ < clients_.size()) {
             const int count = epoll_wait(poll_, events.data(), static_cast<int>(events.size()), wait_time());
-            now_ = std::chrono::steady_clock::now();
             for (int i = 0; i < count; ++i)
                 receive(*static_cast<Client*>(events[static_cast<std::size_t>(i)].data.ptr));
             send_due();
@@ -400,7 +399,6 @@ private:
     std::size_t lost_ = 0;
     std::int64_t heard_ = 0;  // of others' answers, by all clients
     Moment begin_;
-    Moment now_;
     SmallRandom random_{20261115};
     Report report_;
 };
