@@ -95,8 +95,8 @@ public:
     [[nodiscard]] virtual Pace pace() const = 0;
     [[nodiscard]] virtual Pace pace_seen_by(Viewer viewer) const = 0;  // the same for all: a test sees to it
     [[nodiscard]] virtual bool interrupts(Seat seat, int place) const = 0;
-    // What is answered for a seat that is out of time: what the game names, else a random move.
-    [[nodiscard]] virtual int idle_place(Seat seat, SmallRandom& random) const = 0;
+    // What the game names as the answer for a seat that is out of time; nothing where that is left to a bot.
+    [[nodiscard]] virtual std::optional<int> idle_place(Seat seat, SmallRandom& random) const = 0;
 
     [[nodiscard]] virtual std::optional<Outcome> result() const = 0;
     [[nodiscard]] virtual std::string view(Viewer viewer) const = 0;

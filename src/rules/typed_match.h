@@ -184,14 +184,13 @@ public:
             return false;
         }
     }
-    [[nodiscard]] int idle_place(Seat seat, SmallRandom& random) const override {
+    [[nodiscard]] std::optional<int> idle_place(Seat seat, SmallRandom& random) const override {
         const typename G::Moves moves = moves_of(seat);
         const Redacted<typename G::State> known = redact(state_, seat);
-        const TypedKnown<G> asked(known, seat, moves, players_);
         if constexpr (requires { idle_move(*known, seat, moves, random); }) {
-            return asked.place_of(idle_move(*known, seat, moves, random));
+            return TypedKnown<G>(known, seat, moves, players_).place_of(idle_move(*known, seat, moves, random));
         } else {
-            return asked.random_place(random);
+            return std::nullopt;
         }
     }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/asio/post.hpp>
 #include <charconv>
 
 #include "engine/games_json.h"
@@ -250,9 +251,14 @@ void HttpRoutes::answer(const HttpRequest& request, const Reply& reply) const {
     if (request.method == "POST" && (path == check_board_path || path == measure_board_path)) {
         return board(request, path, reply);
     }
-    if (!get) return reply(refused(405, Refusal("request.no-page"), request));
+    if (!get) {
+        HttpReply wrong = refused(405, Refusal("request.no-page"), request);
+        wrong.allow = "GET, HEAD";
+        return reply(wrong);
+    }
     if (path == "/healthz") return reply({.type = "text/plain", .body = "ok\n"});
-    if (path == "/metrics") {
+    // How much was sent when would tell others what somebody drew.
+    if (path == "/metrics" && request.is_local) {
         std::string text = services_.metrics.text();
         text += "# TYPE duckpond_tables gauge\nduckpond_tables " + std::to_string(lobby_.tables()) + '\n';
         return reply({.type = "text/plain; version=0.0.4", .body = std::move(text)});
@@ -319,24 +325,33 @@ HttpReply HttpRoutes::heal(const HttpRequest& request) const {
 }
 
 void HttpRoutes::replay(const HttpRequest& request, std::string_view path, const Reply& reply) const {
+    if (!limits_.allow(Limited::Replays, request.address)) {
+        return reply(refused(429, Refusal("limit.too-much"), request));
+    }
     const ReplayPath wanted = *replay_path(path);
+    // The store's own thread has writes to do, which all tables wait for.
     services_.store.find_match(wanted.key, [this, request, wanted, reply](Result<std::optional<StoredMatch>> found) {
-        if (!found) return reply(refused(503, found.error(), request));
-        // Whether there is such a match is none of a stranger's business.
-        if (!*found || !may_read(**found, person_of(request))) {
-            return reply(refused(404, Refusal("replay.none"), request));
-        }
-        if (!(*found)->over) return reply(refused(409, Refusal("replay.not-over"), request));
-        auto record = record_of(**found);
-        if (!record) return reply(refused(500, record.error(), request));
-        if (wanted.views) {
-            std::string steps = steps_json(*record, replay_viewer(request.target, record->players()));
-            if (!steps.empty()) return reply({.body = std::move(steps)});
-        }
-        const auto table = Table::open(std::move(*record));
-        if (!table) return reply(refused(500, table.error(), request));
-        reply({.type = "text/plain; charset=utf-8", .body = to_text(table->record())});
+        boost::asio::post(services_.io, [this, request, wanted, reply, found = std::move(found)] {
+            reply(replayed(request, wanted.views, found));
+        });
     });
+}
+
+HttpReply HttpRoutes::replayed(const HttpRequest& request, bool views,
+                               const Result<std::optional<StoredMatch>>& found) const {
+    if (!found) return refused(503, found.error(), request);
+    // Whether there is such a match is none of a stranger's business.
+    if (!*found || !may_read(**found, person_of(request))) return refused(404, Refusal("replay.none"), request);
+    if (!(*found)->over) return refused(409, Refusal("replay.not-over"), request);
+    auto record = record_of(**found);
+    if (!record) return refused(500, record.error(), request);
+    if (views) {
+        std::string steps = steps_json(*record, replay_viewer(request.target, record->players()));
+        if (!steps.empty()) return {.body = std::move(steps)};
+    }
+    const auto table = Table::open(std::move(*record));
+    if (!table) return refused(500, table.error(), request);
+    return {.type = "text/plain; charset=utf-8", .body = to_text(table->record())};
 }
 
 void HttpRoutes::board(const HttpRequest& request, std::string_view path, const Reply& reply) const {

@@ -22,9 +22,10 @@ struct HttpRequest {
     std::string cookie;    // the whole header
     std::string language;  // Accept-Language
     std::string body;
-    std::string address;  // of the client, past a trusted proxy
-    bool gzip = false;    // whether the client takes it
-    bool secure = false;  // whether the client came by TLS, as a trusted proxy says
+    std::string address;    // of the client, past a trusted proxy
+    bool is_local = false;  // from this machine, and not for anybody else
+    bool gzip = false;      // whether the client takes it
+    bool secure = false;    // whether the client came by TLS, as a trusted proxy says
 };
 
 struct HttpReply {
@@ -33,7 +34,8 @@ struct HttpReply {
     std::string body;
     std::string set_cookie;
     std::string_view cache = "no-store";
-    bool gzip = false;  // the body is compressed
+    std::string_view allow;  // the methods that there are, where another was tried
+    bool gzip = false;       // the body is compressed
 };
 
 // Sent with every reply.
@@ -63,6 +65,8 @@ private:
     [[nodiscard]] HttpReply heal(const HttpRequest& request) const;
     [[nodiscard]] HttpReply with_cookie(const Person& person, const HttpRequest& request) const;
     void replay(const HttpRequest& request, std::string_view path, const Reply& reply) const;
+    [[nodiscard]] HttpReply replayed(const HttpRequest& request, bool views,
+                                     const Result<std::optional<StoredMatch>>& found) const;
     void board(const HttpRequest& request, std::string_view path, const Reply& reply) const;
 
     Services& services_;

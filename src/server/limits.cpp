@@ -22,6 +22,8 @@ constexpr std::array<Allowance, static_cast<std::size_t>(Limited::Last)> allowan
     {1, 6},                 // Chat
     {0.2, 20},              // Tables
     {1, 20},                // Boards: each may cost half a second of a thread
+    {2, 40},                // Replays: each plays a match again
+    {0.5, 20},              // Hints: each costs half a second of a thread
 }};
 
 constexpr const Allowance& allowance(Limited what) {

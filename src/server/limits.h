@@ -10,7 +10,19 @@
 
 namespace duckpond::server {
 
-enum class Limited : std::uint8_t { Connects, Guests, Http, Messages, Bytes, Chat, Tables, Boards, Last };
+enum class Limited : std::uint8_t {
+    Connects,
+    Guests,
+    Http,
+    Messages,
+    Bytes,
+    Chat,
+    Tables,
+    Boards,
+    Replays,
+    Hints,
+    Last
+};
 
 class Limits {
 public:

@@ -79,7 +79,8 @@ void LiveMatch::begin() {
     guarded([&] {
         new_question();
         for (const Viewer viewer : viewers()) {
-            if (owner_.anybody_is(viewer)) post(viewer, news_for(viewer, {}));
+            Listeners there = owner_.listeners(viewer);
+            if (!there.empty()) post(std::move(there), news_for(viewer, {}));
         }
         schedule();
     });
@@ -128,16 +129,17 @@ void LiveMatch::give(Seat seat, int place, const Asker& asker) {
 void LiveMatch::hold(Seat seat, int place, const Asker& asker) {
     std::string notation = table_.match().notation_at(seat, place);
     const auto ask = static_cast<std::int64_t>(table_.ask(seat)->id);
-    if (owner_.anybody_is(seat)) {
-        post(seat, to_frame(news::Held{.table = key_.table, .match = key_.match, .ask = ask, .move = notation}));
-    }
+    post(owner_.listeners(seat),
+         to_frame(news::Held{.table = key_.table, .match = key_.match, .ask = ask, .move = notation}));
     player(seat).held = place;
+    player(seat).held_at = std::chrono::steady_clock::now();
     reply(asker, std::nullopt);
 }
 
 void LiveMatch::make(Seat seat, int place, const Asker& asker) {
     StoredMove move{.seat = seat.index(), .notation = table_.match().notation_at(seat, place)};
-    move.bank_spent = take_from_bank(seat);
+    const Milliseconds spent = take_from_bank(seat);
+    move.bank_spent = spent.count();
     const auto played = table_.play(seat, table_.ask(seat)->id, place);
     CHECK(played.has_value());
     player(seat).held.reset();
@@ -149,7 +151,7 @@ void LiveMatch::make(Seat seat, int place, const Asker& asker) {
                                    self->guarded([&] { self->stored(number, attempt, result); });
                                });
                            });
-    waiting_.push_back({number, asker});
+    waiting_.push_back({.move = number, .asker = asker, .seat = seat, .spent = spent});
     if (table_.question() != question_) {
         new_question();
     } else {
@@ -157,29 +159,34 @@ void LiveMatch::make(Seat seat, int place, const Asker& asker) {
     }
     for (const Viewer viewer : viewers()) {
         const std::vector<Message>& told = table_.kept(viewer);
-        if (told.empty() || !owner_.anybody_is(viewer)) continue;
-        post(viewer, news_for(viewer, told));
+        Listeners there = owner_.listeners(viewer);
+        if (told.empty() || there.empty()) continue;
+        post(std::move(there), news_for(viewer, told));
         if (const auto reader = viewer.seat()) player(*reader).told = table_.number(viewer);
     }
     table_.forget_messages();
     if (number % moves_a_snapshot == 0) snapshot();
 }
 
-// What the decision took beyond its seconds.
-std::int64_t LiveMatch::take_from_bank(Seat seat) {
-    if (!clock_runs()) return 0;
-    const auto took = std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - asked_at_);
+// What the decision took beyond its seconds, and beyond what one before it in the same question has cost.
+Milliseconds LiveMatch::take_from_bank(Seat seat) {
+    if (!clock_runs()) return Milliseconds(0);
+    Player& payer = player(seat);
+    const Moment decided = payer.held ? payer.held_at : std::chrono::steady_clock::now();
+    const auto took = std::chrono::duration_cast<Milliseconds>(decided - asked_at_);
     const Milliseconds over = took - std::chrono::seconds(settings_.clock.seconds.value);
-    const Milliseconds spent = std::clamp(over, Milliseconds(0), player(seat).bank);
-    player(seat).bank -= spent;
-    return spent.count();
+    const Milliseconds spent = std::clamp(over, payer.spent, payer.bank) - payer.spent;
+    payer.spent += spent;
+    return spent;
 }
 
 void LiveMatch::new_question() {
     question_ = table_.question();
     asked_at_ = std::chrono::steady_clock::now();
     for (Player& each : players_) {
+        each.bank -= std::exchange(each.spent, Milliseconds(0));
         each.held.reset();
+        each.late = false;
         stop_thinking(each);
     }
     let_bots_think();
@@ -190,7 +197,7 @@ void LiveMatch::new_question() {
 void LiveMatch::let_bots_think() {
     if (!running_) return;
     for (const Seat seat : table_.match().must() | table_.match().may()) {
-        const std::optional<bots::Level> level = owner_.bot_at(seat);
+        const std::optional<bots::Level> level = bot_for(seat);
         if (player(seat).search || !level) continue;
         const std::stop_token stop = player(seat).search.emplace().get_token();
         think_for(seat, {.level = *level}, stop, [this, seat](const bots::Thought& thought) {
@@ -198,6 +205,10 @@ void LiveMatch::let_bots_think() {
             schedule();
         });
     }
+}
+
+std::optional<bots::Level> LiveMatch::bot_for(Seat seat) const {
+    return player(seat).late ? owner_.usual_bot() : owner_.bot_at(seat);
 }
 
 void LiveMatch::stop_thinking(Player& player) {
@@ -254,8 +265,7 @@ void LiveMatch::tell_hint(Seat seat, std::int64_t ask, const bots::Thought& thou
                               .share = of_a_hundred(move.share),
                               .result = of_a_hundred(move.results[static_cast<std::size_t>(seat.index())])});
     }
-    outbox_.push_back({.after = moves(), .only = asker.connection, .frame = to_frame(hint), .is_view = true});
-    flush();
+    post({asker.connection}, to_frame(hint));
 }
 
 // --- the store
@@ -289,12 +299,11 @@ void LiveMatch::take_back(const Refusal& reason) {
         each.answered = 0;
         each.told = std::min(each.told, table_.number(Seat(i)));
     }
-    std::deque<Outgoing> unsent;
-    unsent.swap(outbox_);
-    for (const Outgoing& each : unsent) {
-        if (each.only && !each.is_view) each.only->send(each.frame);
+    for (const Outgoing& unsent : std::exchange(outbox_, {})) {
+        if (unsent.is_reply) unsent.to.front()->send(unsent.frame);
     }
     while (!waiting_.empty()) {
+        player(waiting_.front().seat).bank += waiting_.front().spent;
         waiting_.front().asker.refuse(reason);
         waiting_.pop_front();
     }
@@ -311,18 +320,13 @@ void LiveMatch::snapshot() {
 
 void LiveMatch::flush() {
     while (!outbox_.empty() && outbox_.front().after <= durable_) {
-        const Outgoing& next = outbox_.front();
-        if (next.only) {
-            next.only->send(next.frame);
-        } else {
-            owner_.tell(next.viewer, next.frame);
-        }
+        for (const auto& connection : outbox_.front().to) connection->send(outbox_.front().frame);
         outbox_.pop_front();
     }
 }
 
-void LiveMatch::post(Viewer viewer, Frame frame) {
-    outbox_.push_back({.after = moves(), .viewer = viewer, .frame = std::move(frame)});
+void LiveMatch::post(Listeners to, Frame frame) {
+    outbox_.push_back({.after = moves(), .to = std::move(to), .frame = std::move(frame)});
     flush();
 }
 
@@ -332,7 +336,7 @@ void LiveMatch::reply(const Asker& asker, const std::optional<Refusal>& reason) 
     if (!reason && !asker.id) return;
     Frame frame =
         reason ? refusal_frame(*reason, asker.connection->texts(), asker.id) : to_frame(news::Done{.id = asker.id});
-    outbox_.push_back({.after = moves(), .only = asker.connection, .frame = std::move(frame)});
+    outbox_.push_back({.after = moves(), .to = {asker.connection}, .frame = std::move(frame), .is_reply = true});
     flush();
 }
 
@@ -356,20 +360,14 @@ void LiveMatch::show(Viewer viewer, Maybe<std::int64_t> since, const std::shared
         if (since && *since >= 0 && static_cast<std::uint64_t>(*since) < table_.number(viewer)) {
             missed = missed_by(viewer, static_cast<std::uint64_t>(*since));
         }
-        outbox_.push_back({.after = moves(),
-                           .viewer = viewer,
-                           .only = connection,
-                           .frame = news_for(viewer, missed),
-                           .is_view = true});
+        post({connection}, news_for(viewer, missed));
         const auto seat = viewer.seat();
         if (seat && player(*seat).held) {
             const auto ask = static_cast<std::int64_t>(table_.ask(*seat)->id);
             news::Held held{.table = key_.table, .match = key_.match, .ask = ask};
             held.move = table_.match().notation_at(*seat, *player(*seat).held);
-            outbox_.push_back(
-                {.after = moves(), .viewer = viewer, .only = connection, .frame = to_frame(held), .is_view = true});
+            post({connection}, to_frame(held));
         }
-        flush();
     });
 }
 
@@ -446,7 +444,7 @@ void LiveMatch::players_changed(bool anybody_here) {
         if (anybody_here && !running_) asked_at_ = std::chrono::steady_clock::now();
         running_ = anybody_here;
         for (int i = 0; i < table_.players(); ++i) {
-            if (!owner_.bot_at(Seat(i)) && player(Seat(i)).search) stop_thinking(player(Seat(i)));
+            if (!bot_for(Seat(i)) && player(Seat(i)).search) stop_thinking(player(Seat(i)));
         }
         let_bots_think();
         schedule();
@@ -464,7 +462,7 @@ std::optional<Moment> LiveMatch::next_moment() const {
     for (const Seat seat : must) {
         if (player(seat).held) {
             consider(asked_at_ + window());
-        } else if (clock_runs() && !owner_.bot_at(seat)) {
+        } else if (clock_runs() && !bot_for(seat)) {
             consider(clock_end(seat));
         }
     }
@@ -510,14 +508,14 @@ bool LiveMatch::end_window(Moment now) {
         if (question_ != question) break;
         const std::optional<int> held = player(seat).held;
         if (!held && !closes) continue;
-        make(seat, held ? *held : table_.match().idle_place(seat, random_), {});
+        make(seat, held ? *held : table_.match().idle_place(seat, random_).value(), {});
         any = true;
     }
     return any;
 }
 
 bool LiveMatch::bot_would_answer(Seat seat) const {
-    return player(seat).thought && !player(seat).held && owner_.bot_at(seat);
+    return player(seat).thought && !player(seat).held && bot_for(seat);
 }
 
 bool LiveMatch::let_a_bot_answer(Moment now) {
@@ -536,8 +534,13 @@ bool LiveMatch::let_a_bot_answer(Moment now) {
 bool LiveMatch::answer_for_the_late(Moment now) {
     if (!clock_runs()) return false;
     for (const Seat seat : table_.match().must()) {
-        if (player(seat).held || owner_.bot_at(seat) || now < clock_end(seat)) continue;
-        make(seat, table_.match().idle_place(seat, random_), {});
+        if (player(seat).held || bot_for(seat) || now < clock_end(seat)) continue;
+        if (const std::optional<int> place = table_.match().idle_place(seat, random_)) {
+            make(seat, *place, {});
+        } else {
+            player(seat).late = true;
+            let_bots_think();
+        }
         return true;
     }
     return false;

@@ -37,15 +37,12 @@ struct Services {
 };
 
 struct TableSettings {
-    std::string game;
-    boost::json::object options;
-    int seats = 0;
     ClockSetting clock;
-    bool open = false;
-    bool watchers = true;
     Maybe<WindowTime> window;  // else the game's own time
     BotBeat beat = 900;
 };
+
+using Listeners = std::vector<std::shared_ptr<Connection>>;
 
 class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
 public:
@@ -56,11 +53,13 @@ public:
         Owner(const Owner&) = delete;
         Owner& operator=(const Owner&) = delete;
         virtual ~Owner() = default;
-        [[nodiscard]] virtual bool anybody_is(Viewer viewer) const = 0;
-        virtual void tell(Viewer viewer, const Frame& frame) = 0;
+        // The connections of whoever is that viewer.
+        [[nodiscard]] virtual Listeners listeners(Viewer viewer) const = 0;
         // The bot that plays the seat just now.
         [[nodiscard]] virtual std::optional<bots::Level> bot_at(Seat seat) const = 0;
-        // Its last move is durable and told.
+        // The one that helps out where a person is out of time.
+        [[nodiscard]] virtual bots::Level usual_bot() const = 0;
+        // Its last move is durable, and about to be told.
         virtual void match_over() = 0;
         // The program contradicted itself.
         virtual void match_failed(const std::exception& fault) = 0;
@@ -94,20 +93,24 @@ public:
 private:
     struct Outgoing {
         std::size_t after = 0;  // the number of moves that must be durable before
-        Viewer viewer = Viewer::spectator();
-        std::shared_ptr<Connection> only;  // else everybody who is that viewer
+        Listeners to;           // who was there: whoever comes later is shown the match as it stands then
         Frame frame;
-        bool is_view = false;  // and so out of date when moves are taken back
+        bool is_reply = false;  // and so true even when moves are taken back
     };
     // A move whose maker waits for the store.
     struct Waiting {
         std::size_t move = 0;
         Asker asker;
+        Seat seat;
+        Milliseconds spent{};  // of the seat's bank
     };
     // What the server keeps for each seat beside the rules.
     struct Player {
-        Milliseconds bank{};
-        std::optional<int> held;                  // the place of a move that is noted until the question's time is over
+        Milliseconds bank{};      // when the question was asked
+        Milliseconds spent{};     // of it, since; nobody is shown that before the next question
+        std::optional<int> held;  // the place of a move that is noted until the question's time is over
+        Moment held_at;
+        bool late = false;                        // out of time: a bot thinks
         std::optional<std::stop_source> search;   // a bot was asked for this question
         std::optional<int> thought;               // the place of the move that it found; none: it lets others go on
         std::optional<std::stop_source> hinting;  // a hint is being thought of
@@ -124,6 +127,7 @@ private:
     [[nodiscard]] bool holds_now() const;
     [[nodiscard]] bool clock_runs() const;
     [[nodiscard]] Moment clock_end(Seat seat) const;
+    [[nodiscard]] std::optional<bots::Level> bot_for(Seat seat) const;
     [[nodiscard]] Milliseconds beat() const;
     template <class Do>
     void guarded(Do act);
@@ -131,7 +135,7 @@ private:
     void give(Seat seat, int place, const Asker& asker);
     void hold(Seat seat, int place, const Asker& asker);
     void make(Seat seat, int place, const Asker& asker);
-    std::int64_t take_from_bank(Seat seat);
+    Milliseconds take_from_bank(Seat seat);
     void new_question();
     void let_bots_think();
     static void stop_thinking(Player& player);
@@ -142,7 +146,7 @@ private:
     void stored(std::size_t move, std::uint64_t attempt, const Result<void>& result);
     void take_back(const Refusal& reason);
     void flush();
-    void post(Viewer viewer, Frame frame);
+    void post(Listeners to, Frame frame);
     // To whoever asked: done, or why not.
     void reply(const Asker& asker, const std::optional<Refusal>& reason);
     void snapshot();

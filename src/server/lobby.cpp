@@ -6,12 +6,15 @@ namespace duckpond::server {
 
 Lobby::Lobby(Services& services) : services_(services) {}
 
-Result<void> Lobby::resume(const StoredPond& pond) {
+void Lobby::resume(const StoredPond& pond) {
     std::map<std::string_view, const StoredMatch*> matches;
     for (const StoredMatch& match : pond.matches) matches[match.key.table] = &match;
     for (const StoredTable& table : pond.tables) {
         auto state = read_room_state(table.lobby);
-        if (!state) return tl::unexpected(state.error());
+        if (!state) {
+            spdlog::error("event=table-unreadable table={} reason={}", table.id.substr(0, 4), state.error().key);
+            continue;  // it stays in the store; all others go on
+        }
         auto room = std::make_shared<Room>(services_, *this, table.id, *state);
         const auto match = matches.find(table.id);
         room->resume(match == matches.end() ? StoredMatch{} : *match->second);
@@ -19,7 +22,6 @@ Result<void> Lobby::resume(const StoredPond& pond) {
         rooms_[table.id] = std::move(room);
     }
     spdlog::info("event=resumed tables={} matches={}", pond.tables.size(), pond.matches.size());
-    return {};
 }
 
 void Lobby::create(const Asker& asker, const request::Create& wish) {

@@ -14,7 +14,7 @@ public:
     explicit Lobby(Services& services);
 
     // Every table that was not closed, as the store has it.
-    [[nodiscard]] Result<void> resume(const StoredPond& pond);
+    void resume(const StoredPond& pond);
 
     void create(const Asker& asker, const request::Create& wish);
     [[nodiscard]] std::shared_ptr<Room> find(std::string_view table) const;

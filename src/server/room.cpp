@@ -16,7 +16,9 @@ namespace {
 
 constexpr std::chrono::seconds away_after{30};
 constexpr std::size_t most_said = 50;
-constexpr std::size_t most_links = 100;
+constexpr std::ptrdiff_t most_watching = 100;
+constexpr std::ptrdiff_t most_of_one_watcher = 10;
+constexpr std::chrono::seconds pause_after_refusal{1};
 
 // How long a table waits with nobody there.
 std::chrono::minutes patience(Phase phase) {
@@ -77,6 +79,16 @@ void Room::on_strand(Do act) {
     });
 }
 
+template <class Do>
+void Room::later(Do act) {
+    const auto timer = std::make_shared<boost::asio::steady_timer>(services_.io, pause_after_refusal);
+    timer->async_wait([self = shared_from_this(), timer, act = std::move(act)](const boost::system::error_code&) {
+        self->on_strand([act](Room& room) {
+            if (!room.stopped_) act(room);
+        });
+    });
+}
+
 void Room::make(const Asker& asker) {
     on_strand([asker](Room& room) {
         room.services_.metrics.add(Count::TablesMade);
@@ -97,7 +109,9 @@ void Room::make(const Asker& asker) {
 
 void Room::receive(const Asker& asker, Request request) {
     on_strand([asker, request = std::move(request)](Room& room) {
-        if (room.stopped_) return asker.refuse(Refusal("table.unknown"));
+        // Where the server ends, whoever asked comes back and asks again.
+        if (room.expired_) return asker.refuse(Refusal("table.unknown"));
+        if (room.stopped_) return;
         if (const auto refusal = room.refusal_for(asker, request)) {
             room.services_.metrics.add(Count::Refusals);
             return asker.refuse(*refusal);
@@ -116,6 +130,7 @@ std::optional<Refusal> Room::refusal_for(const Asker& asker, const Request& requ
     const bool between = state_.phase == Phase::Gathering || state_.phase == Phase::Over;
     const bool needs_pause =
         std::holds_alternative<request::Bot>(request) || std::holds_alternative<request::Start>(request);
+    if (needs_pause && state_.phase == Phase::Stopped) return Refusal("table.stopped");
     if (needs_pause && !between) return Refusal("table.playing");
     // While the store begins a match, the table stays as it was asked to.
     const bool changes_seats =
@@ -139,19 +154,41 @@ std::optional<Refusal> Room::refusal_for(const Asker& asker, const Request& requ
 
 // --- looking
 
+// Whoever sits is let in, however many look on.
+std::optional<Refusal> Room::why_not_open(const Person& person) const {
+    if (state_.seat_of(person.id)) return std::nullopt;
+    const bool between = state_.phase == Phase::Gathering || state_.phase == Phase::Over;
+    if (!between && !state_.watchers) return Refusal("table.no-watchers");
+    const auto watching =
+        std::count_if(links_.begin(), links_.end(), [](const Link& link) { return link.viewer.is_spectator(); });
+    const auto own = std::count_if(links_.begin(), links_.end(),
+                                   [&](const Link& link) { return link.connection->person().id == person.id; });
+    if (watching >= most_watching || own >= most_of_one_watcher) return Refusal("table.crowded");
+    return std::nullopt;
+}
+
 void Room::obey(const Asker& asker, const request::Open& wish) {
     const Person& person = asker.connection->person();
+    const std::size_t before =
+        std::erase_if(links_, [&](const Link& link) { return link.connection == asker.connection; });
+    if (const auto refusal = why_not_open(person)) {
+        if (before > 0) presence_changed();
+        return asker.refuse(*refusal);
+    }
     const auto seat = state_.seat_of(person.id);
-    const bool watches = !seat && state_.phase != Phase::Gathering;
-    if (watches && !state_.watchers) return asker.refuse(Refusal("table.no-watchers"));
-    if (links_.size() >= most_links) return asker.refuse(Refusal("table.crowded"));
-    std::erase_if(links_, [&](const Link& link) { return link.connection == asker.connection; });
     links_.push_back({.connection = asker.connection, .viewer = seat ? Viewer(*seat) : Viewer::spectator()});
     asker.done();
     presence_changed();
     tell_you(links_.back());
     for (const Frame& said : said_) asker.connection->send(said);
-    if (match_) match_->show(links_.back().viewer, wish.since, asker.connection);
+    const Viewer viewer = viewer_of(person.id);
+    const bool may_see = !viewer.is_spectator() || state_.watchers;
+    if (match_ && may_see) match_->show(viewer, wish.since, asker.connection);
+}
+
+Viewer Room::viewer_of(std::string_view person) const {
+    const auto seat = state_.seat_of(person);
+    return seat && !state_.seats[seat->index()].came_later ? Viewer(*seat) : Viewer::spectator();
 }
 
 void Room::obey(const Asker& asker, const request::Close&) {
@@ -240,8 +277,10 @@ void Room::obey(const Asker& asker, const request::Sit& wish) {
     if (seat == own) return asker.done();
     if (const auto refusal = why_not_sit(person, *seat)) return asker.refuse(*refusal);
     if (own) state_.seats[own->index()] = {};
-    state_.seats[seat->index()] = {
-        .kind = SeatKind::Person, .person = FixedText<16>(person.id), .name = FixedText<96>(person.name)};
+    state_.seats[seat->index()] = {.kind = SeatKind::Person,
+                                   .person = FixedText<16>(person.id),
+                                   .name = FixedText<96>(person.name),
+                                   .came_later = state_.phase == Phase::Over};
     save(asker);
 }
 
@@ -378,7 +417,7 @@ Record Room::new_record() const {
 void Room::begin_match(const Asker& asker) {
     beginning_ = true;
     ++version_;  // what is being saved now is older than these seats
-    for (RoomSeat& seat : state_.seats) seat.left = false;
+    for (RoomSeat& seat : state_.seats) seat.left = seat.came_later = false;
     Record record = new_record();
     RoomState playing = state_;
     playing.phase = Phase::Playing;
@@ -387,23 +426,25 @@ void Room::begin_match(const Asker& asker) {
     for (const RoomSeat& seat : state_.seats) {
         if (seat.kind == SeatKind::Person) stored.people.emplace_back(seat.person.view());
     }
-    services_.store.put_table({.id = id_, .lobby = to_json(playing)}, [](const Result<void>&) {});
-    services_.store.begin_match(
-        std::move(stored), [self = shared_from_this(), asker, record = std::move(record)](const Result<void>& result) {
-            self->on_strand([asker, record, result](Room& room) { room.match_stored(asker, record, result); });
+    const auto begun = [self = shared_from_this(), asker, playing, record](const Result<void>& result) {
+        self->on_strand([=](Room& room) { room.match_stored(asker, playing, record, result); });
+    };
+    services_.store.put_table(
+        {.id = id_, .lobby = to_json(playing)},
+        [self = shared_from_this(), stored = std::move(stored), begun](const Result<void>& result) {
+            if (!result) return begun(result);
+            self->on_strand([=](Room& room) { room.services_.store.begin_match(stored, begun); });
         });
 }
 
-void Room::match_stored(const Asker& asker, Record record, const Result<void>& result) {
+void Room::match_stored(const Asker& asker, const RoomState& playing, Record record, const Result<void>& result) {
     beginning_ = false;
     if (!result) {
         services_.metrics.add(Count::StoreRefusals);
         asker.refuse(result.error());
         return save({});
     }
-    state_.phase = Phase::Playing;
-    ++state_.match;
-    durable_ = state_;
+    state_ = durable_ = playing;
     commitment_ = commitment_to(record.seed);
     auto table = duckpond::Table::open(std::move(record));
     CHECK(table.has_value());
@@ -434,6 +475,7 @@ void Room::send_off_watchers() {
 void Room::resume(const StoredMatch& stored) {
     resume_match(stored);
     durable_ = state_;
+    tell_table();
 }
 
 void Room::resume_match(const StoredMatch& stored) {
@@ -453,20 +495,22 @@ void Room::resume_match(const StoredMatch& stored) {
     if (!table) {
         spdlog::error("event=match-does-not-replay table={} match={} reason={}", in_log(id_), stored.key.match,
                       table.error().key);
-        return resume_from_snapshot(stored);
+        if (!stored.over) return resume_from_snapshot(stored);
+        state_.phase = Phase::Gathering;
+        return;
     }
     const bool over = table->match().result().has_value();
     if (state_.phase == Phase::Playing && over) state_.phase = Phase::Over;
     match_ = std::make_shared<LiveMatch>(*this, services_, strand_, stored.key, std::move(*table), state_.settings());
     for (const StoredMove& move : stored.moves) match_->spend_bank(Seat(move.seat), move.bank_spent);
-    if (over && !stored.over) services_.store.end_match(stored.key, [](const Result<void>&) {});
+    if (over && !stored.over) end_match(stored.key);
     match_->begin();
 }
 
 // The rules have changed under a live match: a new one goes on from its last snapshot, the old record is kept.
 void Room::resume_from_snapshot(const StoredMatch& stored) {
     state_.phase = Phase::Stopped;
-    if (!stored.snapshot || stored.over) return;
+    if (!stored.snapshot) return;
     Record record = new_record();
     record.position = stored.snapshot->state;
     const std::string header = to_text(record);
@@ -489,9 +533,16 @@ void Room::resume_from_snapshot(const StoredMatch& stored) {
     match_->begin();
 }
 
+// As often as it takes: nobody can read the record before.
+void Room::end_match(const MatchKey& key) {
+    services_.store.end_match(key, [self = shared_from_this(), key](const Result<void>& result) {
+        if (!result) self->later([key](Room& room) { room.end_match(key); });
+    });
+}
+
 void Room::match_over() {
     services_.metrics.add(Count::MatchesEnded);
-    services_.store.end_match({id_, state_.match}, [](const Result<void>&) {});
+    end_match({id_, state_.match});
     state_.phase = Phase::Over;
     for (RoomSeat& seat : state_.seats) {
         if (seat.left) seat = {};
@@ -567,9 +618,16 @@ void Room::saved(std::uint64_t version, const RoomState& state, const Result<voi
     if (result) return;
     // What could not be kept did not happen; but a match that is over stays over.
     services_.metrics.add(Count::StoreRefusals);
-    const Phase phase = state_.phase;
+    const Phase phase = std::max(state_.phase, durable_.phase);
     state_ = durable_;
-    state_.phase = std::max(phase, durable_.phase);
+    state_.phase = phase;
+    if (phase != durable_.phase) {
+        later([](Room& room) {
+            const bool busy = room.beginning_ || !room.unsaved_.empty();
+            if (room.state_.phase != room.durable_.phase && !busy) room.save({});
+        });
+    }
+    presence_changed();
 }
 
 void Room::seats_changed() {
@@ -582,14 +640,12 @@ void Room::seats_changed() {
     }
 }
 
-bool Room::anybody_is(Viewer viewer) const {
-    return std::any_of(links_.begin(), links_.end(), [&](const Link& link) { return link.viewer == viewer; });
-}
-
-void Room::tell(Viewer viewer, const Frame& frame) {
+Listeners Room::listeners(Viewer viewer) const {
+    Listeners there;
     for (const Link& link : links_) {
-        if (link.viewer == viewer) link.connection->send(frame);
+        if (link.viewer == viewer) there.push_back(link.connection);
     }
+    return there;
 }
 
 void Room::tell_all(const Frame& frame) const {
@@ -659,6 +715,7 @@ void Room::sweep() {
         spdlog::info("event=table-expired table={}", in_log(room.id_));
         room.services_.store.put_table({.id = room.id_, .lobby = to_json(room.state_), .closed = true},
                                        [](const Result<void>&) {});
+        room.expired_ = true;
         room.stop();
         room.registry_.remove(room.id_);
     });

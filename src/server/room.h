@@ -51,14 +51,17 @@ private:
     using Absence = std::optional<Moment>;
 
     // LiveMatch::Owner
-    [[nodiscard]] bool anybody_is(Viewer viewer) const override;
-    void tell(Viewer viewer, const Frame& frame) override;
+    [[nodiscard]] Listeners listeners(Viewer viewer) const override;
     [[nodiscard]] std::optional<bots::Level> bot_at(Seat seat) const override;
+    [[nodiscard]] bots::Level usual_bot() const override { return state_.bots; }
     void match_over() override;
     void match_failed(const std::exception& fault) override;
 
     template <class Do>
     void on_strand(Do act);
+    // On the strand, when the store has had time to recover.
+    template <class Do>
+    void later(Do act);
     [[nodiscard]] std::optional<Refusal> refusal_for(const Asker& asker, const Request& request) const;
 
     void obey(const Asker& asker, const request::Open& wish);
@@ -81,7 +84,8 @@ private:
     [[nodiscard]] Result<Seat> playing_seat(const Asker& asker) const;
     void pass_on_host();
     void begin_match(const Asker& asker);
-    void match_stored(const Asker& asker, Record record, const Result<void>& result);
+    void match_stored(const Asker& asker, const RoomState& playing, Record record, const Result<void>& result);
+    void end_match(const MatchKey& key);
     [[nodiscard]] Record new_record() const;
     void send_off_watchers();
     void resume_match(const StoredMatch& stored);
@@ -97,6 +101,9 @@ private:
     void seats_changed();
     void presence_changed();
     [[nodiscard]] bool is_here(std::string_view person) const;
+    // How somebody sees a match: whoever sat down when it was over did not play in it.
+    [[nodiscard]] Viewer viewer_of(std::string_view person) const;
+    [[nodiscard]] std::optional<Refusal> why_not_open(const Person& person) const;
     void watch_absences();
 
     Services& services_;
@@ -114,6 +121,7 @@ private:
     std::string commitment_;
     bool beginning_ = false;  // a match waits for the store
     bool stopped_ = false;
+    bool expired_ = false;
     Moment empty_since_;
     boost::asio::steady_timer absence_timer_;
 };

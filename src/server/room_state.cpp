@@ -29,7 +29,7 @@ bool RoomState::has_muted(std::string_view person) const {
 }
 
 TableSettings RoomState::settings() const {
-    return {.seats = seats.size(), .clock = clock, .window = window, .beat = beat};
+    return {.clock = clock, .window = window, .beat = beat};
 }
 
 Result<RoomState> new_room_state(const request::Create& wish, const Person& host) {

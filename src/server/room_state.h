@@ -14,9 +14,10 @@ struct RoomSeat {
     FixedText<16> person;
     FixedText<96> name;
     bool left = false;                       // the person went in the middle of a match and may come back
+    bool came_later = false;                 // the person sat down when the match was over
     bots::Level level = bots::Level::Drake;  // of a bot
 };
-BOOST_DESCRIBE_STRUCT(RoomSeat, (), (kind, person, name, left, level))
+BOOST_DESCRIBE_STRUCT(RoomSeat, (), (kind, person, name, left, came_later, level))
 
 struct RoomState {
     FixedText<40> game;

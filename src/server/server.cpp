@@ -2,6 +2,7 @@
 
 #include <sodium.h>
 #include <spdlog/spdlog.h>
+#include <sys/resource.h>
 
 #include <boost/asio/signal_set.hpp>
 #include <csignal>
@@ -23,6 +24,15 @@ using boost::system::error_code;
 constexpr std::chrono::milliseconds list_beat{500};
 constexpr std::chrono::minutes sweep_beat{1};
 constexpr std::chrono::milliseconds time_to_hear{500};
+constexpr std::chrono::milliseconds accept_pause{100};
+
+// As many connections as the system lets this program have.
+void raise_connections() {
+    rlimit files{};
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+    files.rlim_cur = files.rlim_max;
+    static_cast<void>(setrlimit(RLIMIT_NOFILE, &files));  // else as many as there may be
+}
 
 int thread_count(int wished) {
     return wished > 0 ? wished : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
@@ -54,6 +64,7 @@ public:
           own_(asio::make_strand(io_)),
           acceptor_(own_),
           signals_(own_),
+          accept_timer_(own_),
           list_timer_(own_),
           sweep_timer_(own_),
           end_timer_(own_) {}
@@ -84,7 +95,8 @@ public:
     Result<void> resume() {
         auto pond = wait_for<StoredPond>([&](auto found) { store_->load_pond(std::move(found)); });
         if (!pond) return tl::unexpected(pond.error());
-        return lobby_.resume(*pond);
+        lobby_.resume(*pond);
+        return {};
     }
 
     [[nodiscard]] int port() const { return acceptor_.local_endpoint().port(); }
@@ -115,10 +127,17 @@ private:
             if (ending_) return;
             if (error) {
                 spdlog::warn("event=accept-failed reason=\"{}\"", error.message());
-            } else {
-                receive_client(std::move(socket), reception_);
+                return accept_later();
             }
+            receive_client(std::move(socket), reception_);
             accept();
+        });
+    }
+    // When there is no room for another connection, there will not be at once.
+    void accept_later() {
+        accept_timer_.expires_after(accept_pause);
+        accept_timer_.async_wait([this](error_code error) {
+            if (!error && !ending_) accept();
         });
     }
 
@@ -147,6 +166,7 @@ private:
         spdlog::info("event=closing");
         error_code ignored;
         acceptor_.close(ignored);
+        accept_timer_.cancel();
         list_timer_.cancel();
         sweep_timer_.cancel();
         lobby_.stop();
@@ -177,6 +197,7 @@ private:
     asio::strand<asio::io_context::executor_type> own_;
     tcp::acceptor acceptor_;
     asio::signal_set signals_;
+    asio::steady_timer accept_timer_;
     asio::steady_timer list_timer_;
     asio::steady_timer sweep_timer_;
     asio::steady_timer end_timer_;
@@ -188,6 +209,7 @@ Server::~Server() = default;
 
 Result<std::unique_ptr<Server>> Server::open(const ServerSettings& settings, std::unique_ptr<Store> store) {
     CHECK(sodium_init() >= 0);
+    raise_connections();
     const auto secret = wait_for<std::string>([&](auto found) { store->secret(std::move(found)); });
     if (!secret) return tl::unexpected(secret.error());
     auto parts = std::make_unique<Parts>(settings, std::move(store), *secret);

@@ -6,6 +6,7 @@
 #include <boost/asio/bind_executor.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/ip/network_v6.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -47,6 +48,14 @@ private:
     Limits* limits_;
     std::string address_;
 };
+
+// Whom limits count as one: an address, or the 2^64 that one household has of the new ones.
+std::string shared_by(const std::string& address) {
+    error_code error;
+    const auto whole = asio::ip::make_address_v6(address, error);
+    if (error) return address;
+    return asio::ip::network_v6(whole, 64).canonical().to_string();
+}
 
 // g++ 12 destroys twice what a handler of co_spawn in Boost 1.81 captures. So handlers are empty, and a session owns
 // itself until its coroutine does.
@@ -134,7 +143,7 @@ private:
         return !closed_ && queued_bytes_ > most_queued_bytes / 4;
     }
     asio::awaitable<void> wait_a_little() {
-        asio::steady_timer timer(socket_.get_executor(), std::chrono::milliseconds(2));
+        asio::steady_timer timer(socket_.get_executor(), std::chrono::milliseconds(20));
         error_code ignored;
         co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
     }
@@ -165,7 +174,8 @@ private:
         metrics.add(Count::Requests);
         metrics.add(Count::BytesReceived, text.size());
         Limits& limits = reception_.limits;
-        const auto size = static_cast<double>(text.size());
+        constexpr double frame_bytes = 32;
+        const double size = static_cast<double>(text.size()) + frame_bytes;
         if (!limits.allow(Limited::Bytes, person_.id, size) || !limits.allow(Limited::Bytes, address_, size / 8)) {
             metrics.add(Count::DroppedLimit);
             return false;
@@ -201,9 +211,10 @@ private:
             room_ = std::move(room);
         }
         if (!room_) return static_cast<void>(refuse(asker, Refusal("table.none-open")));
-        if (std::holds_alternative<request::Say>(request) && !limits.allow(Limited::Chat, person_.id)) {
-            return static_cast<void>(refuse(asker, Refusal("limit.too-much")));
-        }
+        const bool too_much =
+            (std::holds_alternative<request::Say>(request) && !limits.allow(Limited::Chat, person_.id)) ||
+            (std::holds_alternative<request::Hint>(request) && !limits.allow(Limited::Hints, person_.id));
+        if (too_much) return static_cast<void>(refuse(asker, Refusal("limit.too-much")));
         room_->receive(asker, std::move(request));
     }
 
@@ -276,7 +287,7 @@ public:
 
     // Whether the address may have one more connection. A trusted proxy may have any number; those whom it speaks for
     // are counted when they open a WebSocket.
-    [[nodiscard]] bool admit() { return behind_proxy_ || admit(peer_); }
+    [[nodiscard]] bool admit() { return behind_proxy_ || admit(shared_by(peer_)); }
 
     [[nodiscard]] auto executor() { return stream_.get_executor(); }
     std::shared_ptr<HttpSession> itself;
@@ -300,9 +311,11 @@ private:
             stream_.expires_after(http_patience);
             error_code error;
             co_await http::async_read(stream_, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
-            if (error == http::error::body_limit || error == http::error::header_limit) {
-                const HttpReply too_large{.status = 413};
-                co_await reply(too_large, false);
+            if (const int status = status_of(error); status != 0) {
+                const std::string_view key = status == 400 ? "request.malformed" : "request.too-large";
+                const Texts& texts = texts_for({}, parser.get()[http::field::accept_language]);
+                const HttpReply refused{.status = status, .body = *refusal_frame(Refusal(key), texts)};
+                co_await reply(refused, false);
                 break;
             }
             if (error) break;
@@ -324,6 +337,14 @@ private:
         stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
     }
 
+    // What is answered to a request that cannot be read; 0 where there is none.
+    static int status_of(error_code error) {
+        if (error == http::error::body_limit) return 413;
+        if (error == http::error::header_limit) return 431;
+        const bool ended = error == http::error::end_of_stream || error == http::error::partial_message;
+        return error.category() == http::make_error_code(http::error::bad_value).category() && !ended ? 400 : 0;
+    }
+
     static std::string value(const http::request<http::string_body>& message, http::field field) {
         return std::string(message[field]);
     }
@@ -335,14 +356,17 @@ private:
                             .cookie = value(message, http::field::cookie),
                             .language = value(message, http::field::accept_language),
                             .body = std::move(message.body()),
-                            .address = peer_,
+                            .address = shared_by(peer_),
+                            .is_local = !behind_proxy_ && asio::ip::make_address(peer_).is_loopback(),
                             .gzip = message[http::field::accept_encoding].find("gzip") != std::string_view::npos};
         if (!behind_proxy_) return request;
-        // The last entry is the one that our own proxy wrote.
-        const std::string forwarded(message["X-Forwarded-For"]);
+        // The last entry is the one that our own proxy wrote, and it may have written it on a line of its own.
+        std::string forwarded;
+        const auto lines = message.equal_range("X-Forwarded-For");
+        for (auto line = lines.first; line != lines.second; ++line) forwarded = line->value();
         const std::size_t comma = forwarded.rfind(',');
         const std::size_t begin = forwarded.find_first_not_of(' ', comma == std::string::npos ? 0 : comma + 1);
-        if (begin != std::string::npos) request.address = forwarded.substr(begin);
+        if (begin != std::string::npos) request.address = shared_by(forwarded.substr(begin));
         request.secure = message["X-Forwarded-Proto"] == "https";
         return request;
     }
@@ -399,11 +423,13 @@ private:
         response.set(http::field::cache_control, reply.cache);
         response.set(http::field::vary, "Accept-Encoding, Accept-Language");
         if (reply.gzip) response.set(http::field::content_encoding, "gzip");
+        if (!reply.allow.empty()) response.set(http::field::allow, reply.allow);
         if (!reply.set_cookie.empty()) response.set(http::field::set_cookie, reply.set_cookie);
         response.keep_alive(keep_alive);
         response.body() = reply.body;
         response.prepare_payload();
         if (head_only) response.body().clear();
+        stream_.expires_after(http_patience);
         error_code error;
         co_await http::async_write(stream_, response, asio::redirect_error(asio::use_awaitable, error));
         co_return keep_alive && !error;
@@ -423,7 +449,11 @@ void receive_client(tcp::socket socket, Reception& reception) {
     socket.set_option(tcp::no_delay(true), error);
     const tcp::endpoint peer = socket.remote_endpoint(error);
     if (error) return;
-    std::string address = peer.address().to_string();
+    // A socket for both kinds of addresses writes the old ones like new ones.
+    asio::ip::address from = peer.address();
+    if (from.is_v6() && from.to_v6().is_v4_mapped())
+        from = asio::ip::make_address_v4(asio::ip::v4_mapped, from.to_v6());
+    std::string address = from.to_string();
     const auto session = std::make_shared<HttpSession>(std::move(socket), std::move(address), reception);
     if (session->admit()) {
         start(session);

@@ -28,7 +28,7 @@ std::map<std::string, int> idle(const Table& table, int seat) {
     std::map<std::string, int> count;
     SmallRandom random(1);
     for (int i = 0; i < 3000; ++i) {
-        ++count[table.match().notation_at(Seat(seat), table.match().idle_place(Seat(seat), random))];
+        ++count[table.match().notation_at(Seat(seat), table.match().idle_place(Seat(seat), random).value())];
     }
     return count;
 }

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
 
 #include "server/live_match.h"
 #include "tests/table/matches.h"
@@ -29,12 +30,13 @@ public:
 
 class Ear final : public Connection {
 public:
-    void send(Frame frame) override { heard.push_back(*frame); }
+    explicit Ear(std::function<void(const std::string&)> hear) : hear_(std::move(hear)) {}
+    void send(Frame frame) override { hear_(*frame); }
     [[nodiscard]] const Person& person() const override { return somebody_; }
     [[nodiscard]] const Texts& texts() const override { return **Texts::in("en"); }
-    std::vector<std::string> heard;
 
 private:
+    std::function<void(const std::string&)> hear_;
     Person somebody_{.id = "x", .name = "x"};
 };
 
@@ -54,10 +56,11 @@ enum class Leak : std::uint8_t { None, HeldAnswers, AnothersFrames };
 // One table with one viewer's ear at it.
 class Listening final : public LiveMatch::Owner {
 public:
-    Listening(const Record& record, Viewer viewer, Leak leak, int window)
+    Listening(const Record& record, Viewer viewer, Leak leak, int window, const ClockSetting& clock = {})
         : viewer_(viewer), leak_(leak), tokens_("secret"), services_{io_, thinkers_, store_, tokens_, metrics_} {
         TableSettings settings;
         settings.window = WindowTime(window);
+        settings.clock = clock;
         match_ = std::make_shared<LiveMatch>(*this, services_, boost::asio::make_strand(io_), MatchKey{"pond", 1},
                                              std::move(*Table::open(record)), settings);
         match_->players_changed(true);
@@ -88,29 +91,39 @@ public:
     void let_bot_play(Seat seat) {
         bot_ = seat;
         match_->players_changed(true);
+        let_bots_think();
+    }
+    void let_bots_think() {
         thinkers_.join();
         settle();
         wait(Milliseconds(BotBeat::max));
     }
     // All that was heard since the last call, times by their length.
     std::vector<std::string> take() {
-        std::vector<std::string> all = std::exchange(ear_.heard, {});
+        std::vector<std::string> all = std::exchange(heard_, {});
         for (std::string& frame : all) blank_times(frame);
         return all;
     }
 
-    [[nodiscard]] bool anybody_is(Viewer) const override { return true; }
-    void tell(Viewer viewer, const Frame& frame) override {
-        const bool held = frame->find(R"("news":"held")") != std::string::npos;
-        const bool leaks = (leak_ == Leak::HeldAnswers && held) || (leak_ == Leak::AnothersFrames && viewer == Seat(0));
-        if (viewer == viewer_ || leaks) ear_.send(frame);
+    [[nodiscard]] Listeners listeners(Viewer viewer) const override {
+        return {std::make_shared<Ear>([this, viewer](const std::string& frame) {
+            const bool held = frame.find(R"("news":"held")") != std::string::npos;
+            const bool leaks =
+                (leak_ == Leak::HeldAnswers && held) || (leak_ == Leak::AnothersFrames && viewer == Seat(0));
+            if (viewer == viewer_ || leaks) heard_.push_back(frame);
+        })};
     }
+    [[nodiscard]] bots::Level usual_bot() const override {
+        helped_ = true;
+        return bots::Level::Random;
+    }
+    [[nodiscard]] bool has_had_help() const { return helped_; }
     [[nodiscard]] std::optional<bots::Level> bot_at(Seat seat) const override {
         return seat == bot_ ? std::optional(bots::Level::Random) : std::nullopt;
     }
     void match_over() override {
         over_ = true;
-        for (const std::string& frame : ear_.heard) {
+        for (const std::string& frame : heard_) {
             EXPECT_EQ(frame.find(R"("outcome":[)"), std::string::npos)
                 << "heard of the end before it was one: " << frame;
         }
@@ -128,7 +141,8 @@ private:
     Leak leak_;
     std::optional<Seat> bot_;
     bool over_ = false;
-    Ear ear_;
+    mutable std::vector<std::string> heard_;
+    mutable bool helped_ = false;
     boost::asio::io_context io_;
     boost::asio::thread_pool thinkers_{1};
     NoStore store_;
@@ -379,6 +393,57 @@ TEST(ServedBots, StepInWhereTheyMay) {
     }
     EXPECT_GT(stepped_in, 0);
     EXPECT_LT(stepped_in, tried) << "it waits as well";
+}
+
+// What somebody took of their bank for an answer that nobody may know of yet is not shown before all have answered.
+TEST(ServedTime, ABankTellsNothingOfHiddenAnswers) {
+    constexpr ClockSetting clock{.seconds = 5, .bank = 60};
+    const Record record = tables::new_record(**find_game("duck-that-goose"), 3, 1);
+    Listening listening(record, Seat(1), Leak::None, 0, clock);
+    const auto look = [&](int seat) {
+        listening.answer(Seat(seat), listening.table().match().legal(Seat(seat)).front().notation);
+    };
+    listening.wait(std::chrono::seconds(12));
+    look(0);
+    listening.wait(std::chrono::seconds(1));
+    look(1);
+    std::vector<std::string> heard = listening.take();
+    EXPECT_GT(heard.size(), 1U);
+    for (const std::string& frame : heard) {
+        for (std::size_t at = frame.find(R"("bank":)"); at != std::string::npos;
+             at = frame.find(R"("bank":)", at + 1)) {
+            EXPECT_EQ(frame.substr(at, 12), R"("bank":60000)");
+        }
+    }
+    look(2);
+    listening.take();
+    SmallRandom random(1);
+    std::string asked;
+    for (int moves = 0; moves < 40 && asked.find(R"("seat":0,)") == std::string::npos; ++moves) {
+        const Seat seat = *listening.table().match().must().begin();
+        listening.answer(
+            seat, listening.table().match().notation_at(seat, listening.table().match().random_place(seat, random)));
+        const std::vector<std::string> frames = listening.take();
+        const std::string& last = frames.empty() ? asked : frames.back();
+        asked = last.substr(std::min(last.find(R"("clocks":)"), last.size()));
+    }
+    const std::size_t bank = asked.find(R"("bank":)", asked.find(R"("seat":0,)"));
+    ASSERT_NE(bank, std::string::npos) << asked;
+    const int left = std::stoi(asked.substr(bank + 7));
+    EXPECT_LE(left, 53'000) << "it is paid all the same";
+    EXPECT_GT(left, 45'000);
+}
+
+TEST(ServedTime, WhereTheRulesNameNoAnswerABotThinksOfOne) {
+    const Record record = tables::new_record(**find_game("duck-that-goose"), 2, 1);
+    Listening listening(record, Viewer::spectator(), Leak::None, 0, {.seconds = 5, .bank = 0});
+    listening.wait(std::chrono::seconds(4));
+    EXPECT_TRUE(listening.table().record().moves.empty());
+    EXPECT_FALSE(listening.has_had_help());
+    listening.wait(std::chrono::seconds(2));
+    EXPECT_TRUE(listening.has_had_help());
+    listening.let_bots_think();
+    EXPECT_FALSE(listening.table().record().moves.empty());
 }
 
 }  // namespace

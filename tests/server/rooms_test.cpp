@@ -1,0 +1,197 @@
+// Who comes, goes and comes back: to tables that are crowded, over, restarted, or behind a proxy.
+
+#include <gtest/gtest.h>
+
+#include "table/table.h"
+#include "tests/server/pond.h"
+
+namespace duckpond::server {
+namespace {
+
+constexpr std::string_view quick_two = R"({"do":"create","game":"killer-duckie","seats":2,"window":0,"beat":0})";
+
+Guest again(const Pond& pond, const Guest& guest) {
+    return {pond, guest.cookie(), 1};
+}
+
+// Both play a match to its end.
+void play_out(Guest& anna, Guest& bert) {
+    EXPECT_EQ(anna.ask(R"({"do":"start"})"), "");
+    anna.next_match();
+    bert.next_match();
+    std::thread other([&] { play_on(bert, bert.match(), 7); });
+    play_on(anna, anna.match(), 3);
+    other.join();
+}
+
+TEST(ServedRooms, AnOpenTableIsListedAfterARestart) {
+    Pond pond;
+    std::string table;
+    {
+        Guest anna(pond, "Anna");
+        table = anna.create(R"({"do":"create","game":"killer-duckie","seats":2,"open":true})");
+    }
+    pond.restart();
+    Guest cleo(pond, "Cleo");
+    cleo.send(R"({"do":"browse"})");
+    const Json list = cleo.next("tables");
+    ASSERT_EQ(list.at("tables").as_array().size(), 1U);
+    EXPECT_EQ(list.at("tables").at(0).at("table").as_string(), table);
+}
+
+TEST(ServedRooms, ACrowdKeepsNoPlayerOut) {
+    const Pond pond;
+    Guest anna(pond, "Anna");
+    const std::string table = anna.create(quick_two);
+    std::vector<Guest> crowd;
+    for (int watcher = 0; watcher < 10; ++watcher) {
+        crowd.emplace_back(pond, "Cleo " + std::to_string(watcher));
+        ASSERT_EQ(crowd.back().open(table), "");
+        for (int tab = 1; tab < 10; ++tab) {
+            Guest another = again(pond, crowd.back());
+            ASSERT_EQ(another.open(table), "");
+            crowd.push_back(std::move(another));
+        }
+        Guest too_many = again(pond, crowd.back());
+        EXPECT_EQ(too_many.open(table), "table.crowded") << "one person has enough of them";
+    }
+    Guest late(pond, "Dora");
+    EXPECT_EQ(late.open(table), "table.crowded");
+    EXPECT_EQ(crowd.front().open(table), "") << "who looks already may look again";
+    Guest annas_phone = again(pond, anna);
+    EXPECT_EQ(annas_phone.open(table), "");
+}
+
+// A private table whose match is over: one leaves, another comes for the next.
+TEST(ServedRooms, WhoComesForTheRematchIsNotShownTheMatchBefore) {
+    for (const bool watchers : {false, true}) {
+        const Pond pond;
+        Guest anna(pond, "Anna");
+        Guest bert(pond, "Bert");
+        const std::string settings(quick_two.substr(0, quick_two.size() - 1));
+        const std::string table = anna.create(settings + (watchers ? "}" : R"(,"watchers":false})"));
+        bert.join(table);
+        play_out(anna, bert);
+        EXPECT_EQ(bert.ask(R"({"do":"stand"})"), "");
+        Guest cleo(pond, "Cleo");
+        cleo.join(table);
+        EXPECT_EQ(cleo.ask(R"({"do":"open","table":")" + table + R"(","since":0})"), "");
+        EXPECT_EQ(cleo.ask(R"({"do":"say","text":"hello"})"), "");
+        EXPECT_EQ(cleo.match().is_null(), !watchers);
+        if (watchers) {
+            EXPECT_EQ(cleo.match().at("view"), [&] {
+                Guest dora(pond, "Dora");
+                EXPECT_EQ(dora.open(table), "");
+                return dora.next_match().at("view");
+            }()) << "as everybody sees it";
+        }
+        EXPECT_EQ(anna.ask(R"({"do":"start"})"), "");
+        EXPECT_TRUE(cleo.next_match().at("view").at("players").at(1).at("hand").is_array()) << "the next is theirs";
+    }
+}
+
+TEST(ServedRooms, AMatchThatIsOverUnderOtherRulesLeavesATableThatGathers) {
+    const Pond pond(false, [](Store& store) {
+        const Record record{.game = "killer-duckie", .rules_version = 999, .names = {"Anna", "Bert"}};
+        const auto ignore = [](const Result<void>& done) { EXPECT_TRUE(done); };
+        store.put_table({.id = "pond",
+                         .lobby = R"({"game":"killer-duckie","options":"{}","host":"x","phase":"over","match":1,)"
+                                  R"("seats":[{"kind":"person","person":"x","name":"Anna"},{}]})"},
+                        ignore);
+        store.begin_match({.key = {"pond", 1}, .header = to_text(record), .people = {"x"}}, ignore);
+        store.end_match({"pond", 1}, ignore);
+        store.put_table({.id = "torn", .lobby = "{"}, ignore);
+    });
+    Guest cleo(pond, "Cleo");
+    ASSERT_EQ(cleo.open("pond"), "");
+    EXPECT_EQ(cleo.next("table").at("phase").as_string(), "gathering");
+    EXPECT_EQ(cleo.open("torn"), "table.unknown") << "and one that cannot be read keeps nobody from the others";
+}
+
+// Another tab comes while a move waits for its sync: it is shown the table with the move, and not told of it once more.
+TEST(ServedRooms, NobodyIsToldAMoveTwice) {
+    const Pond pond;
+    Guest anna(pond, "Anna");
+    Guest bert(pond, "Bert");
+    const std::string table = anna.create(quick_two);
+    bert.join(table);
+    EXPECT_EQ(anna.ask(R"({"do":"start"})"), "");
+    anna.next_match();
+    bert.next_match();
+    Guest& mover = is_asked(anna.match()) ? anna : bert;
+    Guest& other = is_asked(anna.match()) ? bert : anna;
+    frail::hold_syncs();
+    mover.send(answer_with(mover.match(), "draw"));
+    EXPECT_EQ(mover.ask(R"({"do":"say","text":"drawn"})"), "");  // so the move was made before
+    Guest tab = again(pond, other);
+    EXPECT_EQ(tab.ask(R"({"do":"open","table":")" + table + R"(","since":0})"), "");
+    frail::release_syncs();
+    const Json first = tab.next_match();
+    EXPECT_EQ(first.at("number").as_int64(), 1);
+    EXPECT_FALSE(first.at("events").as_array().empty());
+    other.next_match();
+    tab.send(R"({"do":"say","text":"and no more"})");
+    const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(2);
+    for (auto text = tab.next_text(end);; text = tab.next_text(end)) {
+        ASSERT_TRUE(text);
+        if (text->find("and no more") != std::string::npos) break;
+        EXPECT_EQ(text->find(R"("news":"match")"), std::string::npos) << *text;
+    }
+}
+
+// A server behind a proxy on this machine.
+class Proxied {
+public:
+    Proxied() {
+        auto server = Server::open({.bind = "127.0.0.1",
+                                    .port = 0,
+                                    .limits = true,
+                                    .trusted_proxies = {"127.0.0.1"},
+                                    .threads = 2,
+                                    .client = {}},
+                                   std::move(*SqliteStore::open(folder_.file("pond.db"))));
+        server_ = std::move(*server);
+        thread_ = std::thread([this] { server_->run(); });
+    }
+    Proxied(const Proxied&) = delete;
+    Proxied& operator=(const Proxied&) = delete;
+    ~Proxied() {
+        server_->stop();
+        thread_.join();
+    }
+    [[nodiscard]] load::Address address() const { return {.host = "127.0.0.1", .port = server_->port()}; }
+
+private:
+    Folder folder_;
+    std::unique_ptr<Server> server_;
+    std::thread thread_;
+};
+
+TEST(ServedRooms, BehindAProxyItsLastWordCounts) {
+    const Proxied pond;
+    EXPECT_EQ(load::http(pond.address(), "GET", "/metrics").status, 404) << "how much is sent is not for everybody";
+    int made = 0;
+    for (; made < 200; ++made) {
+        const std::string headers = "X-Forwarded-For: 192.0.2." + std::to_string(made) +
+                                    "\r\nX-Forwarded-For: 198.51.100.7, 2001:db8::" + std::to_string(made) + "\r\n";
+        const int status = load::http(pond.address(), "POST", "/api/guest", R"({"name":"Cleo"})", headers).status;
+        if (status == 429) break;
+        ASSERT_EQ(status, 200);
+    }
+    EXPECT_LT(made, 200) << "whatever the client wrote before, and whichever of its addresses it takes";
+}
+
+TEST(ServedHttp, WhatCannotBeReadIsToldSo) {
+    const Pond pond;
+    const auto long_name = load::http(pond.address(), "POST", "/api/guest", std::string(10'000, 'x'));
+    EXPECT_EQ(long_name.status, 413);
+    EXPECT_EQ(boost::json::parse(long_name.body).at("key").as_string(), "request.too-large");
+    EXPECT_EQ(load::http(pond.address(), "GET", "/", "", "X-Long: " + std::string(10'000, 'x') + "\r\n").status, 431);
+    EXPECT_EQ(load::http(pond.address(), "GET", "/ nowhere").status, 400);
+    const auto wrong = load::http(pond.address(), "DELETE", "/");
+    EXPECT_EQ(wrong.status, 405);
+    EXPECT_NE(wrong.head.find("Allow: GET, HEAD"), std::string::npos) << wrong.head;
+}
+
+}  // namespace
+}  // namespace duckpond::server
