@@ -215,7 +215,9 @@ private:
             (std::holds_alternative<request::Say>(request) && !limits.allow(Limited::Chat, person_.id)) ||
             (std::holds_alternative<request::Hint>(request) && !limits.allow(Limited::Hints, person_.id));
         if (too_much) return static_cast<void>(refuse(asker, Refusal("limit.too-much")));
-        room_->receive(asker, std::move(request));
+        const std::shared_ptr<Room> room = room_;
+        if (std::holds_alternative<request::Close>(request)) room_.reset();
+        room->receive(asker, std::move(request));
     }
 
     // On the socket's executor, one at a time.

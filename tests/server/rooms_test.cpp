@@ -62,6 +62,14 @@ TEST(ServedRooms, ACrowdKeepsNoPlayerOut) {
     EXPECT_EQ(annas_phone.open(table), "");
 }
 
+TEST(ServedRooms, WhoLooksNoMoreAsksForNothing) {
+    const Pond pond;
+    Guest anna(pond, "Anna");
+    anna.create(quick_two);
+    EXPECT_EQ(anna.ask(R"({"do":"close"})"), "");
+    EXPECT_EQ(anna.ask(R"({"do":"stand"})"), "table.none-open");
+}
+
 // A private table whose match is over: one leaves, another comes for the next.
 TEST(ServedRooms, WhoComesForTheRematchIsNotShownTheMatchBefore) {
     for (const bool watchers : {false, true}) {
