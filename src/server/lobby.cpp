@@ -60,11 +60,11 @@ Frame Lobby::listings() const {
 
 void Lobby::list(const std::string& table, const std::optional<news::Listing>& listing) {
     const std::lock_guard lock(mutex_);
-    if (listing) {
-        listed_[table] = *listing;
-        changed_ = true;
-    } else {
+    if (!listing) {
         changed_ = listed_.erase(table) > 0 || changed_;
+    } else if (const auto [entry, is_new] = listed_.try_emplace(table, *listing); is_new || entry->second != *listing) {
+        entry->second = *listing;
+        changed_ = true;
     }
 }
 

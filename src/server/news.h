@@ -42,6 +42,7 @@ struct Listing {
     int taken = 0;
     bool watchers = false;
     Phase phase{};
+    friend bool operator==(const Listing&, const Listing&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Listing, (), (table, game, host, seats, taken, watchers, phase))
 
