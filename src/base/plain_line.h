@@ -3,6 +3,8 @@
 // Text that a stranger wrote and others get to see: one line, nothing in it that steers a terminal or the direction of
 // writing, nothing that nobody sees.
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <string_view>
@@ -38,9 +40,12 @@ constexpr std::optional<Character> first_character(std::string_view text) {
 
 constexpr bool is_plain(char32_t code) {
     const bool control = code < 0x20U || (code >= 0x7fU && code < 0xa0U);
-    const bool zero_width = code >= 0x200bU && code <= 0x200fU;
-    const bool direction = (code >= 0x2028U && code <= 0x202eU) || (code >= 0x2060U && code <= 0x206fU);
-    return !control && !zero_width && !direction && code != 0xfeffU;
+    // Blanks but the usual one, signs without width, marks of direction.
+    const bool unseen = (code >= 0x2000U && code <= 0x200fU) || (code >= 0x2028U && code <= 0x202fU) ||
+                        (code >= 0x205fU && code <= 0x206fU);
+    constexpr std::array<char32_t, 14> others{0xa0,   0xad,   0x34f,  0x61c,  0x115f, 0x1160, 0x1680,
+                                              0x180e, 0x2800, 0x3000, 0x3164, 0xfeff, 0xffa0, 0xfffd};
+    return !control && !unseen && std::find(others.begin(), others.end(), code) == others.end();
 }
 
 }  // namespace detail

@@ -5,7 +5,7 @@
 
 #include "base/hash.h"
 #include "base/json_read.h"
-#include "base/json_write.h"
+#include "base/plain_line.h"
 #include "rules/any_game.h"
 
 namespace duckpond {
@@ -227,20 +227,6 @@ private:
     std::optional<Refusal> refusal_;
 };
 
-// Whether UTF-8 holds characters that steer a terminal or the direction of writing, or that nobody sees: C1 controls,
-// zero-width characters and marks of direction.
-bool steers(std::string_view text) {
-    const auto byte = [&](std::size_t at) { return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U; };
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (byte(i) == 0xc2 && byte(i + 1) < 0xa0) return true;
-        if (byte(i) != 0xe2) continue;
-        const unsigned low = byte(i + 2);
-        const bool invisible = byte(i + 1) == 0x80 && ((low >= 0x8b && low <= 0x8f) || (low >= 0xa8 && low <= 0xae));
-        if (invisible || (byte(i + 1) == 0x81 && low >= 0xa0 && low <= 0xaf)) return true;
-    }
-    return false;
-}
-
 }  // namespace
 
 std::string to_text(const Record& record) {
@@ -297,17 +283,9 @@ std::optional<Seed> seed_from_hex(std::string_view text) {
 }
 
 bool is_name(std::string_view text) {
-    if (text.empty() || text.front() == ' ' || text.back() == ' ' || steers(text)) return false;
-    std::size_t characters = 0;
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (byte < 0x20 || byte == 0x7f) return false;
-        if ((byte & 0xc0U) != 0x80U) ++characters;
-    }
-    // Boost.JSON checks UTF-8 as it parses.
-    std::string quoted;
-    append_json_string(quoted, text);
-    return characters <= 24 && parse_json(quoted).has_value();
+    if (text.empty() || text.front() == ' ' || text.back() == ' ') return false;
+    const std::optional<int> characters = plain_characters(text);
+    return characters && *characters <= 24;
 }
 
 Result<std::unique_ptr<AnyMatch>> begin(const Record& record) {

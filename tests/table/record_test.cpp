@@ -148,7 +148,11 @@ TEST(Record, NamesArePrintableAndShort) {
     EXPECT_FALSE(is_name("An\xc2\x9bna")) << "a terminal takes U+009B for an order";
     EXPECT_FALSE(is_name("An\xe2\x80\xaena")) << "U+202E turns the writing round";
     EXPECT_FALSE(is_name("An\xe2\x80\x8bna")) << "nobody sees U+200B";
+    EXPECT_FALSE(is_name("Anna\xef\xbb\xbf")) << "nor U+FEFF";
+    EXPECT_FALSE(is_name("Anna\xd8\x9c")) << "nor U+061C";
+    EXPECT_FALSE(is_name("\xc2\xa0")) << "a name of one wide blank";
     EXPECT_TRUE(is_name("An\xe2\x80\x99na")) << "an apostrophe is fine";
+    EXPECT_TRUE(is_name("\xe9\xb4\xa8\xe5\xad\x90")) << "so is a name of two wide characters";
 }
 
 TEST(Record, SeedsAreHexadecimal) {
