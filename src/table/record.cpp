@@ -297,6 +297,13 @@ Result<std::unique_ptr<AnyMatch>> begin(const Record& record) {
                                   .with("found", record.rules_version)
                                   .with("rules", (*game)->rules_version));
     }
+    if (record.players() < (*game)->min_players || record.players() > (*game)->max_players) {
+        return tl::unexpected(Refusal("record.number")
+                                  .with("line", 5)
+                                  .with("min", (*game)->min_players)
+                                  .with("max", (*game)->max_players)
+                                  .with("found", std::to_string(record.players())));
+    }
     const auto options = parse_json(record.options);
     if (!options) return tl::unexpected(options.error());
     if (!options->is_object()) {

@@ -118,6 +118,8 @@ TEST(Record, ForgeriesAreFoundByReplaying) {
     EXPECT_EQ(fault_of(forged([](Record& record) { record.options = R"({"stacking":7})"; })).first,
               "json.expects-flag");
     EXPECT_EQ(fault_of(forged([](Record& record) { record.names.pop_back(); })).first.empty(), false);
+    EXPECT_EQ(fault_of(forged([](Record& record) { record.names.resize(9, "Anna"); })),
+              (std::pair<std::string, std::int64_t>("record.number", 5)));
     EXPECT_NE(fault_of(forged([](Record& record) { record.seed[0] ^= 1U; })).first, "");
 }
 
