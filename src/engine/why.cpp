@@ -9,8 +9,8 @@ namespace duckpond {
 
 namespace {
 
-// Two moves whose results are nearer than this, of a hundred, are as good as equal.
-constexpr std::int64_t hardly = 3;
+// What brings no more than so much above another, of a hundred, is hardly better.
+constexpr std::int64_t hardly = 2;
 
 std::int64_t result_for(const bots::MoveThought& move, Seat seat) {
     return of_a_hundred(move.results[static_cast<std::size_t>(seat.index())]);
@@ -60,8 +60,7 @@ Reason reason_for(const bots::Thought& thought, Seat seat) {
     }
     reason.second = order[1];
     reason.other = result_for(move_at(1), seat);
-    const bool close = std::abs(reason.result - *reason.other) < hardly;
-    reason.kind = close ? ReasonKind::Close : ReasonKind::Clear;
+    reason.kind = reason.result - *reason.other <= hardly ? ReasonKind::Close : ReasonKind::Clear;
     return reason;
 }
 

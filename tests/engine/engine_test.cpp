@@ -7,6 +7,7 @@
 #include <boost/json.hpp>
 
 #include "base/check.h"
+#include "engine/why.h"
 
 namespace duckpond {
 namespace {
@@ -91,6 +92,20 @@ TEST_F(EngineTest, AsksABot) {
     EXPECT_EQ(bad(R"({"do":"bot","seat":0,"level":"drake","ms":5})"), "bot.once");
     EXPECT_EQ(bad(R"({"do":"bot","seat":0,"iterations":0})"), "json.expects-number");
     EXPECT_EQ(bad(R"({"do":"bot","seat":1})"), "ask.none");
+}
+
+// What was looked at most may bring less by the figures; then nobody can call it clear.
+TEST(Why, OnlyWhatBringsMoreIsClear) {
+    const auto kind = [](double first, double second) {
+        bots::Thought thought{.best = 0, .worlds = 100};
+        thought.moves.push_back({.visits = 60, .share = 0.6, .results = {first, 0}});
+        thought.moves.push_back({.visits = 40, .share = 0.4, .results = {second, 0}});
+        return reason_for(thought, Seat(0)).kind;
+    };
+    EXPECT_EQ(kind(0.60, 0.50), ReasonKind::Clear);
+    EXPECT_EQ(kind(0.53, 0.50), ReasonKind::Clear);
+    EXPECT_EQ(kind(0.52, 0.50), ReasonKind::Close);
+    EXPECT_EQ(kind(0.40, 0.50), ReasonKind::Close);
 }
 
 TEST_F(EngineTest, TakesOptions) {
