@@ -148,6 +148,32 @@ TEST(Picture, AsksAboutACard) {
                  {"du: Auf welcher Karte landet Hot Potato?"});
 }
 
+// In another's turn they may choose themselves.
+TEST(Picture, CallsAControllerYou) {
+    const auto offered = [](const char* language, const char* kind, const char* card) {
+        const Told told{.language = language};
+        const auto match = match_of(fmt::format(R"({{
+          "ranges": [[{{"card":"wild-goose","face":"down"}}, {{"card":"{}"}}], [{{"card":"perfect-storm"}}],
+                     [{{"card":"hot-potato"}}]],
+          "turn": 0, "controller": 2, "steps": [{{"kind":"{}","seat":0}}]}})",
+                                                card, kind),
+                                    told);
+        const Sentences says(**Texts::in(language), told.game, told.names);
+        std::string line;
+        for (const OfferedMove& move : match->legal(Seat(2))) {
+            if (has(move.notation, ">")) line += says.move(move, Seat(2)) + "; ";
+        }
+        return line;
+    };
+    EXPECT_EQ(offered("en", "steal", "steal-thunder"), "Steal Bruno’s 1st card; Steal your 1st card; ");
+    EXPECT_EQ(offered("de", "steal", "steal-thunder"), "Bruno die 1. Karte stehlen; Dir die 1. Karte stehlen; ");
+    EXPECT_EQ(offered("en", "control", "control-freak"), "Control Bruno’s next turn; Control your next turn; ");
+    EXPECT_EQ(offered("de", "control", "control-freak"),
+              "Den nächsten Zug von Bruno bestimmen; Deinen nächsten Zug bestimmen; ");
+    EXPECT_EQ(offered("en", "bus", "under-the-bus"), "Throw Bruno under the bus; Throw yourself under the bus; ");
+    EXPECT_EQ(offered("de", "bus", "under-the-bus"), "Bruno unter den Bus werfen; Dich unter den Bus werfen; ");
+}
+
 TEST(Picture, NotesWhatAMoveIsAbout) {
     EXPECT_EQ(noted(table), "deck = ; pile = Wind +1; ");
     constexpr std::string_view flipping = R"({

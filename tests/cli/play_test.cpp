@@ -343,7 +343,7 @@ TEST(Play, EnterPassesInAWindowAndOnlyThere) {
     ASSERT_EQ(moves.size(), 2U) << ran.out;
     EXPECT_EQ(moves[0].notation, "seer");
     EXPECT_EQ(moves[1].notation, "pass");
-    EXPECT_TRUE(has(ran.out, "Enter lets it pass")) << "also for who holds no Cancel";
+    EXPECT_TRUE(has(ran.out, "Enter passes")) << "also for who holds no Cancel";
 }
 
 TEST(Play, QuitsAndGoesOn) {
