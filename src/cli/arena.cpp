@@ -8,6 +8,8 @@
 
 #include "base/json_read.h"
 #include "cli/commands.h"
+#include "cli/files.h"
+#include "cli/play_wish.h"
 #include "cli/progress_bar.h"
 #include "lab/outside_bot.h"
 
@@ -44,12 +46,8 @@ lab::Tournament read(const Arguments& typed) {
     const AnyGame& game = *or_refuse(find_game(typed.game));
     lab::Tournament wish;
     wish.game = &game;
-    const int usual = std::clamp(4, game.min_players, game.max_players);
-    wish.players = typed.players.empty() ? usual
-                                         : static_cast<int>(or_refuse(number_from_text(
-                                               "--players", typed.players, game.min_players, game.max_players)));
-    const std::span<const OptionSpec> specs(game.options.begin(), static_cast<std::size_t>(game.options.size()));
-    wish.options = or_refuse(options_from_text(game.id, specs, typed.options));
+    wish.players = or_refuse(read_players(game, typed.players, usual_players(game)));
+    wish.options = or_refuse(typed_options(game, typed.options));
     if (auto good = game.check(wish.players, wish.options); !good) throw Refused(english().say(good.error()));
     const std::int64_t games = or_refuse(number_from_text("--games", typed.games, 1, most_games));
     wish.deals = (games + wish.players - 1) / wish.players;
@@ -58,11 +56,7 @@ lab::Tournament read(const Arguments& typed) {
     wish.threads = static_cast<int>(or_refuse(number_from_text("--threads", typed.threads, 1, 256)));
     wish.until_decided = typed.until_decided;
     const std::int64_t milliseconds = or_refuse(number_from_text("--ms", typed.ms, 1, bots::most_milliseconds));
-    if (static_cast<int>(typed.bots.size()) > wish.players) {
-        throw Refused(english().say(Refusal("arena.too-many-bots")
-                                        .with("count", static_cast<std::int64_t>(typed.bots.size()))
-                                        .with("players", wish.players)));
-    }
+    refuse_surplus(typed.bots, wish.players, english());
     for (int i = 0; i < wish.players; ++i) {
         const std::string& text = typed.bots[static_cast<std::size_t>(i) % typed.bots.size()];
         wish.entrants.push_back(entrant_of(text, milliseconds));
@@ -229,7 +223,8 @@ void add_arena(CLI::App& app) {
                      "The bots by seat, with commas: random, duckling, drake, goose, iterations=N, ms=N, or "
                      "exec:PROGRAM. Fewer than seats come again: with four seats, drake,random is two of each.")
         ->required()
-        ->delimiter(',');
+        ->delimiter(',')
+        ->allow_extra_args(false);
     command->add_option("--players", typed->players, "How many play. Without it, four if the game can.");
     command->add_option("--games", typed->games, "How many matches; every deal is played from each seat.")
         ->capture_default_str();

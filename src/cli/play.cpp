@@ -56,7 +56,8 @@ void add_play(CLI::App& app) {
         ->add_option("--bots", typed->bots,
                      "How well the bots play, by seat, with commas: random, duckling, drake, goose, iterations=N or "
                      "ms=N. Fewer than bots come again. [drake]")
-        ->delimiter(',');
+        ->delimiter(',')
+        ->allow_extra_args(false);
     command->add_option("--name", typed->names, "A person's name; may be repeated.")->allow_extra_args(false);
     command->add_option("--option", typed->options, "An option of the game as name=value; may be repeated.")
         ->type_name("NAME=VALUE")

@@ -2,7 +2,6 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <iterator>
 
 #include "cli/files.h"
@@ -12,8 +11,6 @@ namespace duckpond::cli {
 
 namespace {
 
-constexpr int usual_players = 4;
-
 class Menu {
 public:
     Menu(PlayArguments& typed, const Texts& texts, const Terminal& terminal)
@@ -22,17 +19,18 @@ public:
     bool ask() {
         if (!ask_game()) return false;
         const AnyGame& game = **find_game(typed_.game);
-        const int usual = std::clamp(usual_players, game.min_players, game.max_players);
+        const int usual = usual_players(game);
         if (typed_.players.empty() &&
             !ask_number("play.how-many-players", game.min_players, game.max_players, usual, typed_.players)) {
             return false;
         }
-        const auto players = number_from_text("--players", typed_.players, game.min_players, game.max_players);
+        const Result<int> players = read_players(game, typed_.players, usual);
         if (!players) return true;  // read_wish() says what is wrong
         const bool people_known = typed_.hotseat || !typed_.people.empty();
         if (!people_known && !ask_number("play.how-many-people", 1, *players, 1, typed_.people)) return false;
-        return ask_names(typed_.hotseat ? *players : std::stoll(typed_.people)) &&
-               (!typed_.options.empty() || ask_options(game, static_cast<int>(*players)));
+        const Result<int> people = read_people(typed_, *players);
+        if (!people) return true;
+        return ask_names(*people) && (!typed_.options.empty() || ask_options(game, *players));
     }
 
 private:
@@ -69,9 +67,11 @@ private:
     bool ask_number(std::string_view key, std::int64_t min, std::int64_t max, std::int64_t usual, std::string& out) {
         const std::string prompt = texts_.say(key, {{"min", min}, {"max", max}, {"default", usual}});
         return until(prompt, std::to_string(usual), [&](const std::string& line) {
-            if (const auto number = number_from_text(line, line, min, max); !number) return complain(number.error());
-            out = line;
-            return true;
+            if (number_from_text("", line, min, max)) {
+                out = line;
+                return true;
+            }
+            return complain(Refusal("play.not-in-range").with("min", min).with("max", max).with("found", line));
         });
     }
 
@@ -81,7 +81,7 @@ private:
             const std::string usual = default_name(static_cast<int>(number), texts_);
             const std::string prompt = texts_.say("play.which-name", {{"number", number}, {"default", usual}});
             const auto take = [&](const std::string& line) {
-                const bool taken = std::find(typed_.names.begin(), typed_.names.end(), line) != typed_.names.end();
+                const bool taken = is_taken(typed_.names, line);
                 if (is_name(line) && !taken) {
                     typed_.names.push_back(line);
                     return true;

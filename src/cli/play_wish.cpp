@@ -16,8 +16,6 @@ namespace duckpond::cli {
 
 namespace {
 
-constexpr int usual_players = 4;
-
 // Bots' luck has nothing to do with the match's. From a seed that was typed it is drawn by a number that no move has,
 // so that the same seed gives the same match against the same moves.
 std::uint64_t luck_from(const Seed& seed) {
@@ -33,22 +31,16 @@ Seed read_seed(const std::string& typed, const Texts& texts) {
     return *seed;
 }
 
-int read_people(const PlayArguments& typed, int players, const Texts& texts) {
-    if (typed.hotseat) return players;
-    if (typed.people.empty()) return 1;
-    return static_cast<int>(or_refuse(number_from_text("--people", typed.people, 1, players), texts));
+Result<int> int_from_text(std::string_view name, const std::string& text, int min, int max) {
+    return number_from_text(name, text, min, max).map([](std::int64_t number) { return static_cast<int>(number); });
 }
 
-std::vector<bots::Bot> read_bots(const PlayArguments& typed, const Texts& texts) {
+std::vector<bots::Bot> read_bots(const PlayArguments& typed, int seats, const Texts& texts) {
+    refuse_surplus(typed.bots, seats, texts);
     std::vector<bots::Bot> bots;
     for (const std::string& text : typed.bots) bots.push_back(or_refuse(bots::bot_from_text(text), texts));
     if (bots.empty()) bots.emplace_back();
     return bots;
-}
-
-bool is_taken(const std::vector<std::string>& names, std::string_view name) {
-    return std::any_of(names.begin(), names.end(),
-                       [&](const std::string& taken) { return lowered(taken) == lowered(name); });
 }
 
 std::vector<std::string> bot_names(const Texts& texts) {
@@ -99,8 +91,8 @@ PlayWish resumed(const PlayArguments& typed, const Texts& texts) {
     PlayWish wish;
     wish.record = read_record(typed.resume, texts);
     wish.luck = luck_from(fresh_seed());
-    wish.people = read_people(typed, wish.record.players(), texts);
-    wish.bots = read_bots(typed, texts);
+    wish.people = or_refuse(read_people(typed, wish.record.players()), texts);
+    wish.bots = read_bots(typed, wish.record.players() - wish.people, texts);
     wish.save = typed.save.empty() ? typed.resume : typed.save;
     wish.keep = true;
     return wish;
@@ -117,6 +109,32 @@ std::string_view language_of_environment() {
 
 }  // namespace
 
+int usual_players(const AnyGame& game) {
+    return std::clamp(4, game.min_players, game.max_players);
+}
+
+Result<int> read_players(const AnyGame& game, const std::string& typed, int usual) {
+    if (typed.empty()) return usual;
+    return int_from_text("--players", typed, game.min_players, game.max_players);
+}
+
+Result<int> read_people(const PlayArguments& typed, int players) {
+    if (typed.hotseat) return players;
+    if (typed.people.empty()) return 1;
+    return int_from_text("--people", typed.people, 1, players);
+}
+
+void refuse_surplus(const std::vector<std::string>& bots, int seats, const Texts& texts) {
+    if (std::ssize(bots) <= seats) return;
+    throw Refused(
+        texts.say("bot.too-many", {{"count", std::int64_t{std::ssize(bots)}}, {"seats", std::int64_t{seats}}}));
+}
+
+bool is_taken(const std::vector<std::string>& names, std::string_view name) {
+    return std::any_of(names.begin(), names.end(),
+                       [&](const std::string& taken) { return lowered(taken) == lowered(name); });
+}
+
 std::string default_name(int number, const Texts& texts) {
     return texts.say("play.player", {{"number", static_cast<std::int64_t>(number)}});
 }
@@ -128,17 +146,12 @@ const Texts& chosen_texts(const std::string& language) {
 PlayWish read_wish(const PlayArguments& typed, const Texts& texts) {
     if (!typed.resume.empty()) return resumed(typed, texts);
     const AnyGame& game = *or_refuse(find_game(typed.game), texts);
-    const int usual = std::clamp(usual_players, game.min_players, game.max_players);
-    const int players =
-        typed.players.empty()
-            ? usual
-            : static_cast<int>(
-                  or_refuse(number_from_text("--players", typed.players, game.min_players, game.max_players), texts));
+    const int players = or_refuse(read_players(game, typed.players, usual_players(game)), texts);
     const boost::json::object options = or_refuse(typed_options(game, typed.options), texts);
     if (auto good = game.check(players, options); !good) throw Refused(texts.say(good.error()));
     PlayWish wish;
-    wish.people = read_people(typed, players, texts);
-    wish.bots = read_bots(typed, texts);
+    wish.people = or_refuse(read_people(typed, players), texts);
+    wish.bots = read_bots(typed, players - wish.people, texts);
     wish.record.game = game.id;
     wish.record.rules_version = game.rules_version;
     wish.record.names = read_names(typed, players, wish.people, texts);

@@ -46,9 +46,17 @@ struct PlayWish {
 // Refuses what cannot be.
 [[nodiscard]] PlayWish read_wish(const PlayArguments& typed, const Texts& texts);
 
+// How many play where nobody says it: four if the game can.
+[[nodiscard]] int usual_players(const AnyGame& game);
+[[nodiscard]] Result<int> read_players(const AnyGame& game, const std::string& typed, int usual);
+[[nodiscard]] Result<int> read_people(const PlayArguments& typed, int players);
+void refuse_surplus(const std::vector<std::string>& bots, int seats, const Texts& texts);
+
 // Asks for what was not typed; false at the end of input.
 [[nodiscard]] bool ask_for_wishes(PlayArguments& typed, const Texts& texts, const Terminal& terminal);
 
 [[nodiscard]] std::string default_name(int number, const Texts& texts);
+// Whether somebody is called so, in whatever case.
+[[nodiscard]] bool is_taken(const std::vector<std::string>& names, std::string_view name);
 
 }  // namespace duckpond::cli

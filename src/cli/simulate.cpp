@@ -7,6 +7,7 @@
 
 #include "cli/commands.h"
 #include "cli/files.h"
+#include "cli/play_wish.h"
 #include "cli/progress_bar.h"
 #include "rules/any_game.h"
 
@@ -34,9 +35,7 @@ lab::Simulation read(const Arguments& typed) {
     const AnyGame& game = *or_refuse(find_game(typed.game));
     lab::Simulation wish;
     wish.game = typed.game;
-    wish.players = typed.players.empty() ? game.min_players
-                                         : static_cast<int>(or_refuse(number_from_text(
-                                               "--players", typed.players, game.min_players, game.max_players)));
+    wish.players = or_refuse(read_players(game, typed.players, game.min_players));
     wish.games = or_refuse(number_from_text("--games", typed.games, 1, most_games));
     wish.seed = static_cast<std::uint64_t>(
         or_refuse(number_from_text("--seed", typed.seed, 0, std::numeric_limits<std::int64_t>::max())));
@@ -47,6 +46,7 @@ lab::Simulation read(const Arguments& typed) {
     wish.options = or_refuse(typed_options(game, typed.options));
     if (auto good = game.check(wish.players, wish.options); !good) throw Refused(english().say(good.error()));
     wish.coverage = typed.coverage;
+    refuse_surplus(typed.bots, wish.players, english());
     for (const std::string& bot : typed.bots) wish.bots.push_back(or_refuse(bots::bot_from_text(bot)));
     return wish;
 }
@@ -126,7 +126,8 @@ void add_simulate(CLI::App& app) {
             "--bots", typed->bots,
             "Who plays, by seat, with commas: random, duckling, drake, goose, iterations=N or ms=N. Fewer than "
             "seats come again. Without it, random players.")
-        ->delimiter(',');
+        ->delimiter(',')
+        ->allow_extra_args(false);
     command->add_option("--threads", typed->threads, "How many threads. Without it, one for each core.");
     command->add_flag("--json", typed->json, "One object on one line, for programs.");
     command->add_flag("--coverage", typed->coverage,

@@ -87,6 +87,12 @@ TEST(Cli, TakesABoardAsAnOption) {
     EXPECT_NE(by_name, checksum(run(game + "hourglass")));
     EXPECT_EQ(by_name, checksum(run(game + "'" + line.substr(0, line.size() - 1) + "'")));
     EXPECT_EQ(by_name, checksum(run(game + "@" + folder.file("own"))));
+    const auto moves = [&](const std::string& board) {
+        const Ran ran = run("arena duck-duck-go --bots random --games 4 --json --option board=" + board);
+        EXPECT_EQ(ran.code, 0) << ran.both;
+        return boost::json::parse(ran.out).at("bots").at(0).at("moves").as_int64();
+    };
+    EXPECT_EQ(moves("whirlpool"), moves("@" + folder.file("own")));
     expect_refused(game + "whirl", "There is no board \"whirl\". These ship: lily-pad");
     expect_refused(game + "@/no/such/file", "The file /no/such/file cannot be read");
     expect_refused(game + "'board x; level beginner; drain 0 0; red 0 0'",
@@ -119,6 +125,8 @@ TEST(Cli, SimulatesWithBots) {
     EXPECT_EQ(ran.code, 0) << ran.both;
     EXPECT_EQ(boost::json::parse(ran.out).at("games").as_int64(), 3);
     expect_refused("simulate killer-duckie --bots swan", "There is no bot \"swan\".");
+    expect_refused("simulate killer-duckie --games 1 --bots random,drake,goose", "3 bots cannot sit on 2 seats.");
+    EXPECT_EQ(run("simulate --bots random,duckling killer-duckie --games 1").code, 0) << "the game may stand last";
 }
 
 TEST(Cli, HoldsAnArena) {

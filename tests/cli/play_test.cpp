@@ -278,17 +278,27 @@ TEST(Play, MenusNeedEnterAlone) {
 TEST(Play, MenusTakeAnswersAndRefuseNonsense) {
     const Folder folder;
     const Ran ran = folder.type("play --lang en --save a.record",
-                                "chess\nkiller-duckie\n9\n3\n0\n2\nAnna\nAnna\nBruno\nperhaps\non\ngoose\nangel:1\n"
+                                "chess\nkiller-duckie\n9\n3\n0\n2\nAnna\nanna\nBruno\nperhaps\non\ngoose\nangel:1\n"
                                 "on\nangel:9\nquit\n");
     EXPECT_EQ(ran.code, 0) << ran.out;
     for (const char* part :
-         {"There is no game \"chess\"", "not \"9\"", "not \"0\"", "Two players cannot both be called Anna.",
-          "on or off, not \"perhaps\"", "\"goose\" has no number", "The deck has 1 Angel for 3 players"}) {
+         {"There is no game \"chess\"", "That is a whole number from 2 to 8, not “9”.", "from 1 to 3, not “0”.",
+          "Two players cannot both be called anna.", "on or off, not \"perhaps\"", "\"goose\" has no number",
+          "The deck has 1 Angel for 3 players"}) {
         EXPECT_TRUE(has(flat(ran.out), part)) << part << '\n' << ran.out;
     }
     const Record record = record_in(folder.file("a.record"));
     EXPECT_EQ(record.options, R"({"stacking":true,"deck":{"angel":9}})");
     EXPECT_EQ(record.names, (std::vector<std::string>{"Anna", "Bruno", "Mallard"}));
+}
+
+TEST(Play, MenusRefuseWhatWasTypedBefore) {
+    const Folder folder;
+    for (const char* typed : {"--people abc", "--people 9", "--players abc"}) {
+        const Ran ran = folder.type("play --lang en " + std::string(typed), repeated("\n", 9));
+        EXPECT_EQ(ran.code, 2);
+        EXPECT_TRUE(has(ran.out, "must be a whole number from")) << ran.out;
+    }
 }
 
 TEST(Play, EndsInTheMenusAtTheEndOfInput) {
@@ -515,6 +525,8 @@ TEST(Play, RefusesWithASentence) {
     expect_refused("play killer-duckie --lang en --name A --name B", "There are 2 names for 1 person.");
     expect_refused("play killer-duckie --lang en --people 2 --name A --name a", "cannot both be called a");
     expect_refused("play killer-duckie --lang en --option deck=angel:1", "The deck has 1 Angel");
+    expect_refused("play killer-duckie --lang en --bots random,drake,goose,duckling", "4 bots cannot sit on 3 seats.");
+    expect_refused("play killer-duckie --lang de --hotseat --bots drake", "1 Bot hat nicht Platz auf 0 Sitzen.");
     expect_refused("play --resume nowhere.record --lang en", "nowhere.record cannot be read");
     expect_refused("play killer-duckie --resume a.record --lang en", "killer-duckie does not go with --resume");
 }
