@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
+#include <filesystem>
 #include <fstream>
 
 #include "base/json_read.h"
@@ -103,41 +104,61 @@ lab::DealResult deal_of(const std::string& line, std::size_t names) {
     return deal;
 }
 
-// What the file holds of this tournament. A last line that was cut off is left out, and played again.
+void resize(const std::string& path, std::uintmax_t size) {
+    std::error_code error;
+    std::filesystem::resize_file(path, size, error);
+    if (error) throw Refused(english().say("arena.cannot-write", {{"file", path}}));
+}
+
+// What the file holds of this tournament. Its last line may have been cut off: that one goes, and is played again.
 std::vector<lab::DealResult> read_before(const std::string& path, const lab::Tournament& wish) {
-    std::ifstream file(path);
-    std::string line;
-    if (!file || !std::getline(file, line)) return {};
-    if (line != heading(wish)) throw Refused(english().say(Refusal("arena.other-tournament").with("file", path)));
-    std::vector<lab::DealResult> deals;
+    std::ifstream file(path, std::ios::binary);
+    std::error_code error;
+    if (!file && std::filesystem::exists(path, error)) {
+        throw Refused(english().say("file.unreadable", {{"file", path}}));
+    }
+    const std::string head = heading(wish);
     const std::size_t names = names_in(wish).size();
-    while (std::getline(file, line)) {
+    std::vector<lab::DealResult> deals;
+    std::string line;
+    std::uintmax_t whole = 0;  // bytes
+    for (std::int64_t number = 1; std::getline(file, line); ++number) {
+        const bool cut_off = file.eof();
+        if (number == 1 && (cut_off ? !head.starts_with(line) : line != head)) {
+            throw Refused(english().say("arena.other-tournament", {{"file", path}}));
+        }
+        if (cut_off) {
+            resize(path, whole);
+            break;
+        }
+        whole += line.size() + 1;
+        if (number == 1) continue;
         try {
             deals.push_back(deal_of(line, names));
         } catch (const std::exception&) {
-            break;
+            throw Refused(english().say("arena.damaged", {{"line", number}, {"file", path}}));
         }
     }
-    if (static_cast<std::int64_t>(deals.size()) > wish.deals) deals.resize(static_cast<std::size_t>(wish.deals));
     return deals;
 }
 
-// Written anew, so that what was cut off is gone; then a line for each deal.
+// A line for each deal, behind those that are there.
 class Diary {
 public:
-    Diary(const std::string& path, const lab::Tournament& wish, const std::vector<lab::DealResult>& before) {
+    Diary(const std::string& path, const lab::Tournament& wish) : path_(path) {
         if (path.empty()) return;
-        file_.open(path, std::ios::trunc);
-        if (!file_) throw Refused(english().say(Refusal("arena.cannot-write").with("file", path)));
-        file_ << heading(wish) << '\n';
-        for (const lab::DealResult& deal : before) file_ << line_of(deal) << '\n';
-        file_.flush();
+        file_.open(path, std::ios::app | std::ios::ate);
+        if (!file_) throw Refused(english().say("arena.cannot-write", {{"file", path}}));
+        if (file_.tellp() == 0) add(heading(wish));
     }
-    void add(const lab::DealResult& deal) {
-        if (file_.is_open()) file_ << line_of(deal) << '\n' << std::flush;
+    void add(const std::string& line) {
+        if (path_.empty()) return;
+        file_ << line << '\n' << std::flush;
+        if (!file_) throw Failed(english().say("arena.cannot-write", {{"file", path_}}));
     }
 
 private:
+    std::string path_;
     std::ofstream file_;
 };
 
@@ -195,14 +216,15 @@ void print_for_people(const lab::Tournament& wish, const lab::Verdict& verdict) 
 
 void run(const Arguments& typed) {
     const lab::Tournament wish = read(typed);
-    const std::vector<lab::DealResult> before =
+    std::vector<lab::DealResult> before =
         typed.resume.empty() ? std::vector<lab::DealResult>{} : read_before(typed.resume, wish);
-    Diary diary(typed.resume, wish, before);
+    if (static_cast<std::int64_t>(before.size()) > wish.deals) before.resize(static_cast<std::size_t>(wish.deals));
+    Diary diary(typed.resume, wish);
     try {
         const lab::Verdict verdict = [&] {
             ProgressBar bar(wish.deals);
-            return lab::hold(wish, before, [&](std::int64_t deal, const lab::DealResult& result) {
-                diary.add(result);
+            return lab::hold(wish, std::move(before), [&](std::int64_t deal, const lab::DealResult& result) {
+                diary.add(line_of(result));
                 bar.show(deal + 1);
             });
         }();

@@ -154,6 +154,40 @@ TEST(Cli, HoldsAnArena) {
     const Ran outside = run("arena killer-duckie --bots exec:true,random --games 4");
     EXPECT_EQ(outside.code, 1);
     EXPECT_TRUE(has(outside.both, "exec:true is disqualified")) << outside.both;
+    EXPECT_EQ(run("arena --bots duckling,random killer-duckie --games 4").code, 0) << "the game may stand last";
+}
+
+TEST(Cli, AnArenaLosesNothingThatWasPlayed) {
+    const Folder folder;
+    const std::string path = folder.file("arena");
+    const auto hold = [&](int games) {
+        return "arena killer-duckie --bots random,duckling --json --resume " + path + " --games " +
+               std::to_string(games);
+    };
+    const auto write = [&](const std::string& text) { std::ofstream(path, std::ios::trunc) << text; };
+    const auto games = [](const Ran& ran) { return boost::json::parse(ran.out).at("games").as_int64(); };
+    ASSERT_EQ(run(hold(16)).code, 0);
+    const std::string whole = text_of(path);
+    EXPECT_EQ(std::count(whole.begin(), whole.end(), '\n'), 5);
+    EXPECT_EQ(games(run(hold(8))), 8);
+    EXPECT_EQ(text_of(path), whole) << "fewer games take nothing away";
+
+    const std::size_t last = whole.rfind('\n', whole.size() - 2) + 1;
+    write(whole.substr(0, last + 9));
+    EXPECT_EQ(games(run(hold(16))), 16);
+    EXPECT_EQ(text_of(path).substr(0, last), whole.substr(0, last)) << "a line that was cut off is played again";
+    EXPECT_EQ(std::count(whole.begin(), whole.end(), '\n'), 5);
+    write(whole.substr(0, 20));
+    EXPECT_EQ(games(run(hold(4))), 4) << "the heading, too";
+
+    std::string damaged = whole;
+    damaged[whole.find('\n', whole.find('\n') + 1) + 1] = '?';
+    write(damaged);
+    expect_refused(hold(16), "Line 3 of the file \"" + path + "\" is damaged.");
+    EXPECT_EQ(text_of(path), damaged);
+    write("Bread, milk");
+    expect_refused(hold(16), "holds another tournament");
+    EXPECT_EQ(text_of(path), "Bread, milk");
 }
 
 TEST(Cli, FailsWhenTheCoverageHasHoles) {

@@ -19,12 +19,6 @@ const std::string seed = " --seed " + repeated("0123456789abcdef", 4);
 // "1" is the first move of every list, and as good as Enter where the keyboard is handed over.
 const std::string ones = repeated("1\n", 3000);
 
-std::string text_of(const std::string& path) {
-    std::stringstream text;
-    text << std::ifstream(path).rdbuf();
-    return text.str();
-}
-
 Record record_in(const std::string& path) {
     auto record = parse_record(text_of(path));
     EXPECT_TRUE(record) << path;

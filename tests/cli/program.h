@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <string>
 #include <string_view>
 
@@ -71,6 +72,12 @@ public:
 private:
     std::filesystem::path path_;
 };
+
+inline std::string text_of(const std::string& path) {
+    std::stringstream text;
+    text << std::ifstream(path).rdbuf();
+    return text.str();
+}
 
 inline bool has(std::string_view text, std::string_view part) {
     return text.find(part) != std::string_view::npos;
