@@ -204,6 +204,7 @@ Verdict judge(const std::vector<std::string>& names, const std::vector<DealResul
         line.rating = rating_of(line.result);
         verdict.bots.push_back(line);
     }
+    if (names.size() < 2) return verdict;  // there is nobody to be ahead of
     const Spread lead = spread_of(deals, [&](const DealResult& deal) {
         Fared others;
         for (std::size_t i = 1; i < deal.size(); ++i) {

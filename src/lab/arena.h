@@ -82,7 +82,8 @@ struct Scoreline {
 struct Verdict {
     std::int64_t deals = 0;
     std::vector<Scoreline> bots;
-    // How much better the first bot's result is than that of all others; what a sequential test looks at.
+    // How much better the first bot's result is than that of all others, if there are any; what a sequential test
+    // looks at.
     double lead = 0;
     double lead_error = 0;  // holds whenever one looks
     [[nodiscard]] bool is_decided() const { return deals >= 8 && (lead > lead_error || lead < -lead_error); }

@@ -79,6 +79,15 @@ TEST(Arena, StopsWhenItIsDecided) {
     EXPECT_LT(verdict.deals, 100);
 }
 
+TEST(Arena, NobodyLeadsAlone) {
+    Tournament tournament = tournament_of("killer-duckie", {own("random")}, 10);
+    tournament.until_decided = true;
+    const Verdict verdict = hold(tournament, {}, ignore);
+    EXPECT_EQ(verdict.deals, 10);
+    EXPECT_EQ(verdict.lead, 0);
+    EXPECT_FALSE(verdict.is_decided());
+}
+
 TEST(Arena, TheExampleBotPlaysEveryGame) {
     for (const AnyGame& game : catalog()) {
         const Verdict verdict = hold(tournament_of(game.id, {outside(example), own("random")}, 1), {}, ignore);
