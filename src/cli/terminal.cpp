@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 #include <sys/ioctl.h>
+#include <unicode/uchar.h>
+#include <unicode/unistr.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -63,11 +65,22 @@ bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r';
 }
 
+int columns_of(UChar32 character) {
+    const int type = u_charType(character);
+    if (type == U_NON_SPACING_MARK || type == U_ENCLOSING_MARK || type == U_FORMAT_CHAR) return 0;
+    const int width = u_getIntPropertyValue(character, UCHAR_EAST_ASIAN_WIDTH);
+    return width == U_EA_WIDE || width == U_EA_FULLWIDTH ? 2 : 1;
+}
+
 }  // namespace
 
 int columns(std::string_view text) {
-    return static_cast<int>(std::count_if(text.begin(), text.end(),
-                                          [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; }));
+    const auto characters = icu::UnicodeString::fromUTF8(text);
+    int count = 0;
+    for (int at = 0; at < characters.length(); at = characters.moveIndex32(at, 1)) {
+        count += columns_of(characters.char32At(at));
+    }
+    return count;
 }
 
 std::string padded(std::string_view text, int width) {
