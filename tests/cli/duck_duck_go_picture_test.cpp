@@ -25,9 +25,9 @@ std::unique_ptr<AnyMatch> match_of(std::string_view state) {
     return match ? std::move(*match) : nullptr;
 }
 
-std::string drawn(std::string_view language, Viewer reader) {
+std::string drawn(std::string_view language, Viewer reader, const std::string& first = "Anna") {
     const auto match = match_of(race);
-    const Sentences says(**Texts::in(language), match->game().id, {"Anna", "Bruno", "Cleo", "Dora"});
+    const Sentences says(**Texts::in(language), match->game().id, {first, "Bruno", "Cleo", "Dora"});
     testing::internal::CaptureStdout();
     draw_picture(*match, says, reader, Terminal());
     std::fflush(stdout);
@@ -45,6 +45,11 @@ TEST(DuckDuckGoPicture, ShowsPiecesWithTheirFacingsAndTheHand) {
     const std::string watched = drawn("de", Viewer::spectator());
     expect_parts(watched, {"Runde 5 auf Seerosenblatt", "Jagdhund", "Stapel"});
     EXPECT_FALSE(has(watched, "FL:r")) << "hands are not for spectators";
+}
+
+TEST(DuckDuckGoPicture, GivesALongNameALineOfItsOwn) {
+    expect_parts(drawn("en", Seat(0), "Annabell A"), {"Annabell A (you) 0 [R  ]; 3 cards"});
+    expect_parts(drawn("en", Seat(0), "Annabell An"), {"Annabell An\n           (you) 0 [R  ]; 3 cards"});
 }
 
 TEST(DuckDuckGoPicture, NotesWhatAMoveWouldDo) {

@@ -41,6 +41,14 @@ std::string drawn(std::string_view state, const Told& told = {}) {
     return testing::internal::GetCapturedStdout();
 }
 
+void expect_fits(const AnyMatch& match, const Sentences& says, Viewer reader) {
+    testing::internal::CaptureStdout();
+    draw_picture(match, says, reader, Terminal());
+    std::fflush(stdout);
+    std::istringstream lines(testing::internal::GetCapturedStdout());
+    for (std::string line; std::getline(lines, line);) EXPECT_LE(columns(line), 80) << line;
+}
+
 void expect_parts(const std::string& picture, std::initializer_list<const char*> parts) {
     for (const char* part : parts) EXPECT_TRUE(has(picture, part)) << part << '\n' << picture;
 }
@@ -209,6 +217,34 @@ TEST(Picture, FitsTheTerminal) {
     for (const char* language : {"en", "de"}) {
         std::istringstream lines(drawn(state, {.language = language, .names = names}));
         for (std::string line; std::getline(lines, line);) EXPECT_LE(columns(line), 80) << line;
+    }
+}
+
+// A match, drawn now and then for each who plays and for those who watch.
+void expect_fits_to_the_end(const AnyGame& game, int players, const boost::json::object& options) {
+    KeyedRandom random(Seed{1}, 0);
+    const auto match = std::move(*game.start(players, options, random));
+    std::vector<std::string> names;
+    for (char c = 'A'; std::ssize(names) < players; ++c) names.emplace_back(24, c);
+    for (int moves = 0; !match->result(); ++moves) {
+        for (int i = 0; i <= players && moves % 31 == 0; ++i) {
+            const Viewer reader = i == players ? Viewer::spectator() : Viewer(Seat(i));
+            expect_fits(*match, Sentences(**Texts::in(moves % 2 == 0 ? "en" : "de"), game.id, names), reader);
+        }
+        const SeatSet must = match->must();
+        const Seat seat = must.nth(static_cast<int>(draw_below(random, static_cast<std::uint32_t>(must.size()))));
+        const auto choices = static_cast<std::uint32_t>(match->legal(seat).size());
+        match->play(seat, static_cast<int>(draw_below(random, choices)), random);
+    }
+}
+
+TEST(Picture, FitsTheTerminalWithLongNames) {
+    for (const AnyGame& game : catalog()) {
+        boost::json::object options;
+        if (game.id == "duck-duck-go") options["rules"] = "advanced";  // there is more to say of a player
+        for (int players = game.min_players; players <= game.max_players; ++players) {
+            if (game.check(players, options)) expect_fits_to_the_end(game, players, options);
+        }
     }
 }
 

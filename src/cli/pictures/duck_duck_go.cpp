@@ -15,12 +15,13 @@ using boost::json::array;
 using boost::json::object;
 using boost::json::value;
 
+constexpr int label_width = 11;
 constexpr int dog = 6;
 constexpr std::array<std::string_view, 6> arrows{"→", "↗", "↖", "←", "↙", "↘"};
 
 class Picture : ScenePicture {
 public:
-    explicit Picture(const Scene& scene) : ScenePicture(scene, 11) {}
+    explicit Picture(const Scene& scene) : ScenePicture(scene, label_width) {}
 
     void draw() const {
         scene_.terminal.line(scene_.terminal.paint(Style::Bold, text("duck-duck-go.picture.round", heading())));
@@ -116,8 +117,13 @@ private:
         if (const value* card = player.if_contains("card")) cards = std::to_string(card->as_int64());
         const bool chose = !player.at("picks").as_array().empty() || !player.at("answers").as_array().empty();
         const bool own = scene_.reader == Viewer(Seat(index));
+        std::string name = says_.name(Seat(index));
+        if (columns(name) >= label_width) {  // a long one has a line of its own
+            scene_.terminal.line(scene_.terminal.paint(Style::Faint, name));
+            name.clear();
+        }
         scene_.terminal.say_labelled(
-            says_.name(Seat(index)), 11,
+            name, label_width,
             text("duck-duck-go.picture.player", {{"buoys", buoys},
                                                  {"hand", player.at("hand_size").as_int64()},
                                                  {"tokens", player.at("token_count").as_int64()},
