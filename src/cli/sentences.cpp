@@ -18,14 +18,13 @@ struct Overloaded : Visits... {
 template <class... Visits>
 Overloaded(Visits...) -> Overloaded<Visits...>;
 
-// A message can select by a word, but not by one with a hyphen.
+}  // namespace
+
 std::string keyword(std::string_view word) {
     std::string key(word);
     std::replace(key.begin(), key.end(), '-', '_');
     return key;
 }
-
-}  // namespace
 
 Sentences::Sentences(const Texts& texts, std::string_view game, std::vector<std::string> names)
     : texts_(texts), game_(game), names_(std::move(names)) {}

@@ -20,6 +20,9 @@
 
 namespace duckpond::cli {
 
+// A message can select by a word, but not by one with a hyphen.
+[[nodiscard]] std::string keyword(std::string_view word);
+
 class Sentences {
 public:
     Sentences(const Texts& texts, std::string_view game, std::vector<std::string> names);

@@ -188,11 +188,9 @@ private:
     [[nodiscard]] static TextValues told(const object& run) {
         std::string touches;
         for (const value& buoy : run.at("touches").as_array()) touches += buoy_letter(buoy.as_string());
-        std::string stop(run.at("stop").as_string());
-        std::replace(stop.begin(), stop.end(), '-', '_');
         return {{"spaces", static_cast<std::int64_t>(run.at("spaces").as_array().size())},
                 {"touches", touches.empty() ? std::string("none") : touches},
-                {"stop", stop},
+                {"stop", keyword(run.at("stop").as_string())},
                 {"bonus", run.at("bonus").as_bool() ? "yes" : "no"}};
     }
 };

@@ -144,11 +144,6 @@ private:
                      {"number", bids && lead()->contains("number") ? lead()->at("number").as_int64() : 0},
                      {"towards", towards == nullptr ? 0 : towards->as_int64()}});
     }
-    [[nodiscard]] static std::string keyword(std::string_view word) {
-        std::string key(word);
-        std::replace(key.begin(), key.end(), '-', '_');
-        return key;
-    }
 
     // --- the middle of the table
 
