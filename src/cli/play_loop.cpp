@@ -16,7 +16,17 @@ bool is_number(std::string_view text) {
 }
 
 std::string quoted_for_shell(const std::string& path) {
-    return path.find_first_of(" '\"$&;()*?") == std::string::npos ? path : '"' + path + '"';
+    constexpr std::string_view harmless = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_./-";
+    if (path.find_first_not_of(harmless) == std::string::npos) return path;
+    std::string quoted = "'";
+    for (const char c : path) quoted += c == '\'' ? "'\\''" : std::string(1, c);
+    return quoted + '\'';
+}
+
+std::string joined(const std::vector<bots::Bot>& bots) {
+    std::string text;
+    for (const bots::Bot& bot : bots) text += (text.empty() ? "" : ",") + bots::text_of(bot);
+    return text;
 }
 
 }  // namespace
@@ -245,6 +255,7 @@ void PlayLoop::save(bool and_go_on) const {
     if (!and_go_on) return;
     std::string command = "duckpond play --resume " + quoted_for_shell(wish_.save);
     if (shared()) command += " --people " + std::to_string(wish_.people);
+    if (wish_.bots != PlayWish{}.bots) command += " --bots " + joined(wish_.bots);
     if (!wish_.language.empty()) command += " --lang " + wish_.language;
     terminal_.line(say("play.go-on", {{"command", command}}));  // in one line, to be copied
 }

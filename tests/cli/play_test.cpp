@@ -368,6 +368,16 @@ TEST(Play, QuitsAndGoesOn) {
     EXPECT_TRUE(has(ran.out, "The match is over.")) << "nothing to play, but nothing lost";
 }
 
+TEST(Play, SaysHowToGoOnWithTheSameBots) {
+    const Folder folder;
+    const std::string match = "play --bots random,iterations=9 killer-duckie --lang en --save ";
+    Ran ran = folder.type(match + "\"it's \\$HOME\"" + seed, "");
+    const std::string command = R"(--resume 'it'\''s $HOME' --bots random,iterations=9 --lang en)";
+    EXPECT_TRUE(has(ran.out, "To go on: duckpond play " + command + '\n')) << ran.out;
+    ran = folder.type("play " + command, "");
+    EXPECT_TRUE(has(ran.out, "Killer Duckie goes on after ")) << ran.out;
+}
+
 TEST(Play, TakesMovesBackAtASharedKeyboard) {
     const Folder folder;
     const Ran ran = folder.type(
