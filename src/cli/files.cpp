@@ -1,6 +1,7 @@
 #include "cli/files.h"
 
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 
@@ -13,6 +14,20 @@ namespace {
 constexpr std::streamoff most_bytes = 64 << 20;
 
 constexpr std::streamoff most_text_bytes = 1 << 20;
+
+// All of a file, unless it has more bytes than that.
+Result<std::string> read_whole(const std::string& path, std::streamoff most, std::string_view too_large) {
+    std::ifstream file(path, std::ios::binary | std::ios::ate);
+    if (!file || file.tellg() < 0) return tl::unexpected(Refusal("file.unreadable").with("file", path));
+    if (file.tellg() > most) return tl::unexpected(Refusal(too_large).with("file", path));
+    file.seekg(0);
+    return std::string{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
+// What is written lies here until it is whole.
+std::string aside_of(const std::string& path) {
+    return path + ".new";
+}
 
 // "board=@FILE" becomes "board=..." with what stands in the file.
 Result<std::string> with_file(const AnyGame& game, const std::string& assignment) {
@@ -30,11 +45,7 @@ Result<std::string> with_file(const AnyGame& game, const std::string& assignment
 }  // namespace
 
 Result<std::string> read_text(const std::string& path) {
-    std::ifstream file(path, std::ios::binary | std::ios::ate);
-    if (!file || file.tellg() < 0) return tl::unexpected(Refusal("file.unreadable").with("file", path));
-    if (file.tellg() > most_text_bytes) return tl::unexpected(Refusal("file.long-text").with("file", path));
-    file.seekg(0);
-    return std::string{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+    return read_whole(path, most_text_bytes, "file.long-text");
 }
 
 Result<boost::json::object> typed_options(const AnyGame& game, std::span<const std::string> typed) {
@@ -49,18 +60,19 @@ Result<boost::json::object> typed_options(const AnyGame& game, std::span<const s
 }
 
 Record read_record(const std::string& path, const Texts& texts) {
-    std::ifstream file(path, std::ios::binary | std::ios::ate);
-    if (!file || file.tellg() < 0) throw Refused(texts.say("file.unreadable", {{"file", path}}));
-    if (file.tellg() > most_bytes) throw Refused(texts.say("file.too-large", {{"file", path}}));
-    file.seekg(0);
-    const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-    auto record = parse_record(text);
+    auto record = parse_record(or_refuse(read_whole(path, most_bytes, "file.too-large"), texts));
     if (!record) throw Refused(path + ": " + texts.say(record.error()));
     return std::move(*record);
 }
 
+bool can_write(const std::string& path) {
+    const std::string aside = aside_of(path);
+    const bool begun = std::ofstream(aside, std::ios::binary | std::ios::trunc).is_open();
+    return begun && std::remove(aside.c_str()) == 0 && !std::filesystem::is_directory(path);
+}
+
 void write_record(const std::string& path, const Record& record, const Texts& texts) {
-    const std::string aside = path + ".new";
+    const std::string aside = aside_of(path);
     std::ofstream file(aside, std::ios::binary | std::ios::trunc);
     file << to_text(record);
     file.close();

@@ -13,6 +13,9 @@ namespace duckpond::cli {
 // The record in a file; refuses a file that is missing, too large, or no record, with the file's name.
 [[nodiscard]] Record read_record(const std::string& path, const Texts& texts);
 
+// Whether a record can be written there; found out by beginning to.
+[[nodiscard]] bool can_write(const std::string& path);
+
 // Writes a record so that the file is always whole: the old one or the new one.
 void write_record(const std::string& path, const Record& record, const Texts& texts);
 

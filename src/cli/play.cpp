@@ -1,6 +1,5 @@
-#include <csignal>
-
 #include "cli/commands.h"
+#include "cli/files.h"
 #include "cli/play_loop.h"
 
 namespace duckpond::cli {
@@ -20,15 +19,8 @@ void greet(const Table& table, const Texts& texts, const Terminal& terminal) {
     }
 }
 
-// Ctrl-C, a closed window and a kill end the input, and the end of input saves the match.
-void end_input_on_signals() {
-    struct sigaction nothing {};
-    nothing.sa_handler = [](int) {};
-    for (const int signal : {SIGINT, SIGHUP, SIGTERM}) sigaction(signal, &nothing, nullptr);
-}
-
 void play(PlayArguments typed) {
-    end_input_on_signals();
+    end_input_on_signals();  // and the end of input saves the match
     const Texts& texts = chosen_texts(typed.language);
     Terminal terminal;
     if (typed.resume.empty() && typed.game.empty() && !ask_for_wishes(typed, texts, terminal)) {
@@ -37,6 +29,7 @@ void play(PlayArguments typed) {
     }
     PlayWish wish = read_wish(typed, texts);
     wish.language = typed.language;
+    if (!can_write(wish.save)) throw Refused(texts.say("play.no-place", {{"file", wish.save}}));
     auto table = Table::open(wish.record);
     if (!table) throw Refused(texts.say(table.error()));
     greet(*table, texts, terminal);

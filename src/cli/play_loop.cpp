@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <future>
+#include <stop_token>
 
 #include "base/check.h"
 #include "base/lowered.h"
@@ -45,13 +47,22 @@ PlayLoop::PlayLoop(Table table, PlayWish wish, const Texts& texts, Terminal& ter
 }
 
 void PlayLoop::run() {
+    try {
+        play_on();
+    } catch (...) {
+        save(true);
+        throw;
+    }
+}
+
+void PlayLoop::play_on() {
     while (!table_.match().result()) {
+        if (signal_ended_input()) return save(true);
         const std::optional<Seat> person = person_asked();
         if (!person) {
             let_a_bot_move();
         } else if (!let_play(*person)) {
-            save(true);
-            return;
+            return save(true);
         }
     }
     finish();
@@ -71,7 +82,9 @@ std::optional<Seat> PlayLoop::person_asked() const {
 
 void PlayLoop::let_a_bot_move() {
     for (const Seat seat : table_.match().may() - people()) {
-        if (const std::optional<int> place = bot_choice(seat)) return make(seat, *place);
+        const std::optional<int> place = bot_choice(seat);
+        if (signal_ended_input()) return;  // what was thought in a hurry does not count
+        if (place) return make(seat, *place);
     }
     const SeatSet must = table_.match().must() - people();
     if (must.empty()) {  // All who could go on have declined.
@@ -79,12 +92,20 @@ void PlayLoop::let_a_bot_move() {
         return;
     }
     const Seat seat = must.nth(static_cast<int>(draw_below(random_, static_cast<std::uint32_t>(must.size()))));
-    make(seat, bot_choice(seat).value());
+    const std::optional<int> place = bot_choice(seat);
+    if (!signal_ended_input()) make(seat, place.value());
 }
 
 std::optional<int> PlayLoop::bot_choice(Seat seat) {
     const std::size_t which = static_cast<std::size_t>(seat.index() - wish_.people) % wish_.bots.size();
-    return bots::choose(*table_.match().known(seat), wish_.bots[which], random_.next64());
+    std::stop_source stop;
+    auto choice = std::async(std::launch::async, [&, luck = random_.next64()] {
+        return bots::choose(*table_.match().known(seat), wish_.bots[which], luck, stop.get_token());
+    });
+    while (choice.wait_for(std::chrono::milliseconds(50)) != std::future_status::ready) {
+        if (signal_ended_input()) stop.request_stop();
+    }
+    return choice.get();
 }
 
 void PlayLoop::make(Seat seat, int place) {
@@ -249,8 +270,8 @@ bool PlayLoop::can_pass(Seat seat) const {
 }
 
 void PlayLoop::save(bool and_go_on) const {
-    if (shared() && and_go_on) terminal_.clear();  // whoever leaves leaves no hand open
-    write_record(wish_.save, table_.record(), says_.texts());
+    write_record(wish_.save, table_.record(), says_.texts());  // before anything is said: the terminal may be gone
+    if (shared() && and_go_on) terminal_.clear();              // whoever leaves leaves no hand open
     terminal_.say(say("play.saved", {{"file", wish_.save}}));
     if (!and_go_on) return;
     std::string command = "duckpond play --resume " + quoted_for_shell(wish_.save);

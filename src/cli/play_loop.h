@@ -16,7 +16,7 @@ class PlayLoop {
 public:
     PlayLoop(Table table, PlayWish wish, const Texts& texts, Terminal& terminal);
 
-    // Until the match is over or somebody leaves; then it is saved.
+    // Until the match is over or somebody leaves; then it is saved. It is also kept where something goes wrong.
     void run();
 
 private:
@@ -29,10 +29,11 @@ private:
         return says_.texts().say(key, values);
     }
 
+    void play_on();
     // Whose move it is, people first; on a shared keyboard only those who must.
     [[nodiscard]] std::optional<Seat> person_asked() const;
     void let_a_bot_move();
-    // What the bot of that seat would do; none where it need not act, and does not.
+    // What the bot of that seat would do; none where it need not act, and does not. A signal cuts its thoughts short.
     [[nodiscard]] std::optional<int> bot_choice(Seat seat);
     void make(Seat seat, int place);
 

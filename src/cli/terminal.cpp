@@ -7,6 +7,8 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
@@ -72,7 +74,20 @@ int columns_of(UChar32 character) {
     return width == U_EA_WIDE || width == U_EA_FULLWIDTH ? 2 : 1;
 }
 
+std::atomic<bool> signalled = false;
+static_assert(std::atomic<bool>::is_always_lock_free);  // else a signal must not touch it
+
 }  // namespace
+
+void end_input_on_signals() {
+    struct sigaction action {};
+    action.sa_handler = [](int) { signalled = true; };
+    for (const int signal : {SIGINT, SIGHUP, SIGTERM}) sigaction(signal, &action, nullptr);
+}
+
+bool signal_ended_input() {
+    return signalled;
+}
 
 int columns(std::string_view text) {
     const auto characters = icu::UnicodeString::fromUTF8(text);
@@ -165,7 +180,7 @@ std::optional<std::string> Terminal::ask(std::string_view prompt) const {
     fmt::print("{}", wrapped(prompt, width_, width_, 0));
     std::fflush(stdout);
     std::string typed;
-    if (!std::getline(std::cin, typed)) {
+    if (signalled || !std::getline(std::cin, typed)) {
         line();
         return std::nullopt;
     }

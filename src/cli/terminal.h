@@ -28,7 +28,7 @@ public:
     // Hides what is on the screen, and what could be scrolled back to.
     void clear() const;
 
-    // The next line without blanks at its ends; nothing at the end of input, and from then on.
+    // The next line without blanks at its ends; nothing at the end of input, and from then on. A signal may end it.
     [[nodiscard]] std::optional<std::string> ask(std::string_view prompt) const;
 
 private:
@@ -39,6 +39,10 @@ private:
     bool knows_escapes_ = false;
     bool colour_ = false;
 };
+
+// From now on Ctrl-C, a closed window and a kill end the input.
+void end_input_on_signals();
+[[nodiscard]] bool signal_ended_input();
 
 // How many columns UTF-8 text takes.
 [[nodiscard]] int columns(std::string_view text);

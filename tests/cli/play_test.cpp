@@ -7,7 +7,8 @@
 #include <set>
 #include <sstream>
 
-#include "cli/sentences.h"
+#include "base/check.h"
+#include "cli/play_loop.h"
 #include "table/table.h"
 #include "tests/cli/program.h"
 
@@ -378,6 +379,48 @@ TEST(Play, SaysHowToGoOnWithTheSameBots) {
     EXPECT_TRUE(has(ran.out, "Killer Duckie goes on after ")) << ran.out;
 }
 
+// While a bot thinks for a minute.
+TEST(Play, SignalsSaveTheMatch) {
+    const Folder folder;
+    for (const char* signal : {"INT", "HUP", "TERM"}) {
+        int code = 0;
+        const std::string path = folder.file(signal);
+        const std::string out = output_of("mkfifo " + path + ".in; exec 3<>" + path +
+                                              ".in; timeout --foreground -s KILL 30 " DUCKPOND_PROGRAM
+                                              " play killer-duckie --bots ms=60000 --lang en --save " +
+                                              path + seed + " <&3 & sleep 2; kill -" + signal + " $!; wait $!",
+                                          code);
+        EXPECT_EQ(code, 0) << out;
+        EXPECT_TRUE(has(out, "Saved in " + path)) << out;
+        EXPECT_TRUE(record_in(path).moves.empty()) << "nothing is made of half a thought";
+    }
+}
+
+TEST(Play, AFaultKeepsTheRecord) {
+    const Folder folder;
+    const Texts& texts = **Texts::in("en");
+    cli::PlayWish wish;
+    wish.record.game = "killer-duckie";
+    wish.record.rules_version = (*find_game("killer-duckie"))->rules_version;
+    wish.record.names = {"Anna", "Bruno"};
+    wish.record.options = "{}";
+    wish.people = 0;
+    wish.bots = {{.iterations = -1}};  // no limit at all, which a search does not take
+    wish.save = folder.file("a.record");
+    cli::Terminal terminal;
+    cli::PlayLoop loop(*Table::open(wish.record), wish, texts, terminal);
+    EXPECT_THROW(loop.run(), Fault);
+    EXPECT_EQ(record_in(wish.save), wish.record);
+}
+
+TEST(Play, KeepsTheRecordWhereNothingCanBePrinted) {
+    const Folder folder;
+    const Ran ran = folder.type(
+        "play duck-and-cover --players 7 --bots random --lang en --save a.record" + seed + " >/dev/full", ones);
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_TRUE(Table::open(record_in(folder.file("a.record"))));
+}
+
 TEST(Play, TakesMovesBackAtASharedKeyboard) {
     const Folder folder;
     const Ran ran = folder.type(
@@ -535,11 +578,13 @@ TEST(Play, RefusesWithASentence) {
     expect_refused("play killer-duckie --resume a.record --lang en", "killer-duckie does not go with --resume");
 }
 
+// Before anything is dealt, and leaves nothing behind.
 TEST(Play, SaysWhenItCannotSave) {
     const Folder folder;
-    const Ran ran = folder.type("play killer-duckie --lang en --save nowhere/a.record", "quit\n");
-    EXPECT_EQ(ran.code, 1);
-    EXPECT_TRUE(has(ran.out, "The file nowhere/a.record cannot be written.")) << ran.out;
+    expect_refused("play killer-duckie --lang en --save nowhere/a.record", "could not be saved in nowhere/a.record.");
+    expect_refused("play killer-duckie --lang en --save " + folder.file(""), "could not be saved in ");
+    EXPECT_EQ(folder.type("play killer-duckie --lang en --save a.record", "").code, 0);
+    EXPECT_FALSE(std::filesystem::exists(folder.file("a.record.new")));
 }
 
 }  // namespace
