@@ -98,12 +98,18 @@ void print_qr_code(const std::string& text) {
     }
 }
 
+std::string url_of(const std::string& address, int port) {
+    const bool has_colons = address.find(':') != std::string::npos;  // IPv6
+    return fmt::format("http://{}:{}/", has_colons ? '[' + address + ']' : address, port);
+}
+
 void tell_where(const server::Server& server, const Arguments& typed, const std::string& path, const Texts& texts) {
-    const std::string here = typed.bind == "0.0.0.0" ? "127.0.0.1" : typed.bind;
-    fmt::print("{}\n", texts.say("serve.here", {{"url", fmt::format("http://{}:{}/", here, server.port())}}));
-    const std::string network = typed.bind == "0.0.0.0" ? network_address() : "";
+    const bool everywhere = typed.bind == "0.0.0.0" || typed.bind == "::";
+    const std::string here = everywhere ? "127.0.0.1" : typed.bind;
+    fmt::print("{}\n", texts.say("serve.here", {{"url", url_of(here, server.port())}}));
+    const std::string network = everywhere ? network_address() : "";
     if (!network.empty()) {
-        const std::string url = fmt::format("http://{}:{}/", network, server.port());
+        const std::string url = url_of(network, server.port());
         fmt::print("{}\n", texts.say("serve.network", {{"url", url}}));
         if (isatty(STDOUT_FILENO) != 0) print_qr_code(url);
     }
