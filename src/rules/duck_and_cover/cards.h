@@ -50,9 +50,6 @@ inline constexpr int card_kinds = enum_count<Card>;
 inline constexpr int most_cards = 2 * duck_count + 2;
 using CardBag = Bag<Card>;
 
-constexpr bool calls_number(Card card) {
-    return card != Card::Max && card != Card::Repeat;
-}
 constexpr Number number_of(Card card) {
     return static_cast<Number>(static_cast<int>(card) + 1);
 }
