@@ -442,6 +442,11 @@ class Rulings(EngineTest):
         self.not_laid("json.unknown-field", "pile.7", seen={"pile.7": [0]})
         self.not_laid("json.expects-number", "pile.0", seen={"pile.0": [12]})
 
+    def test_nobody_has_cancelled_their_own_card(self):
+        window = {"card": "rude", "by": 0, "cancels": 1, "last": 1}
+        self.lay(["angel", "seer"], "seer", phase="window", window=window)
+        self.not_laid(GAME + ".refusal.question", phase="window", window={**window, "last": 0})
+
     def test_open_questions_can_be_laid(self):
         window = {"card": "begger", "by": 0, "target": 1, "cancels": 1, "last": 2}
         answer = self.lay(["", "seer", ""], "seer", phase="window", window=window, passed=[1])
