@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdio>
 #include <future>
 #include <stop_token>
 
@@ -98,6 +99,7 @@ void PlayLoop::let_a_bot_move() {
 
 std::optional<int> PlayLoop::bot_choice(Seat seat) {
     const std::size_t which = static_cast<std::size_t>(seat.index() - wish_.people) % wish_.bots.size();
+    std::fflush(stdout);  // what there is to read is read while it thinks
     std::stop_source stop;
     auto choice = std::async(std::launch::async, [&, luck = random_.next64()] {
         return bots::choose(*table_.match().known(seat), wish_.bots[which], luck, stop.get_token());

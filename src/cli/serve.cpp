@@ -98,18 +98,13 @@ void print_qr_code(const std::string& text) {
     }
 }
 
-std::string url_of(const std::string& address, int port) {
-    const bool has_colons = address.find(':') != std::string::npos;  // IPv6
-    return fmt::format("http://{}:{}/", has_colons ? '[' + address + ']' : address, port);
-}
-
 void tell_where(const server::Server& server, const Arguments& typed, const std::string& path, const Texts& texts) {
     const bool everywhere = typed.bind == "0.0.0.0" || typed.bind == "::";
     const std::string here = everywhere ? "127.0.0.1" : typed.bind;
-    fmt::print("{}\n", texts.say("serve.here", {{"url", url_of(here, server.port())}}));
+    fmt::print("{}\n", texts.say("serve.here", {{"url", server::url_of(here, server.port())}}));
     const std::string network = everywhere ? network_address() : "";
     if (!network.empty()) {
-        const std::string url = url_of(network, server.port());
+        const std::string url = server::url_of(network, server.port());
         fmt::print("{}\n", texts.say("serve.network", {{"url", url}}));
         if (isatty(STDOUT_FILENO) != 0) print_qr_code(url);
     }

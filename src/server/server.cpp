@@ -204,6 +204,11 @@ private:
     bool ending_ = false;
 };
 
+std::string url_of(const std::string& address, int port) {
+    const bool has_colons = address.find(':') != std::string::npos;  // IPv6
+    return "http://" + (has_colons ? '[' + address + ']' : address) + ':' + std::to_string(port) + '/';
+}
+
 Server::Server(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
 Server::~Server() = default;
 

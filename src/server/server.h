@@ -21,6 +21,9 @@ struct ServerSettings {
     ClientFiles client;  // none: a plain page says so
 };
 
+// An address as a browser takes it.
+[[nodiscard]] std::string url_of(const std::string& address, int port);
+
 class Server {
 public:
     // Resumes every table of the store and listens; clients are served once it runs.

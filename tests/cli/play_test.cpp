@@ -385,11 +385,12 @@ TEST(Play, SignalsSaveTheMatch) {
     for (const char* signal : {"INT", "HUP", "TERM"}) {
         int code = 0;
         const std::string path = folder.file(signal);
-        const std::string out = output_of("mkfifo " + path + ".in; exec 3<>" + path +
-                                              ".in; timeout --foreground -s KILL 30 " DUCKPOND_PROGRAM
-                                              " play killer-duckie --bots ms=60000 --lang en --save " +
-                                              path + seed + " <&3 & sleep 2; kill -" + signal + " $!; wait $!",
-                                          code);
+        const std::string wish = " play killer-duckie --bots ms=60000 --lang en --save '" + path + '\'' + seed;
+        const std::string out =
+            output_of("cd '" + folder.file("") + "'; mkfifo in; exec 3<>in; '" DUCKPOND_PROGRAM "'" + wish +
+                          " <&3 >out 2>&1 & until grep -q 'sit down' out; do sleep 0.1; done; kill -" + signal +
+                          " $!; wait $!; code=$?; cat out; rm in out; exit $code",
+                      code);
         EXPECT_EQ(code, 0) << out;
         EXPECT_TRUE(has(out, "Saved in " + path)) << out;
         EXPECT_TRUE(record_in(path).moves.empty()) << "nothing is made of half a thought";

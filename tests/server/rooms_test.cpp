@@ -189,6 +189,11 @@ TEST(ServedRooms, BehindAProxyItsLastWordCounts) {
     EXPECT_LT(made, 200) << "whatever the client wrote before, and whichever of its addresses it takes";
 }
 
+TEST(ServedHttp, AnAddressIsWrittenAsABrowserTakesIt) {
+    EXPECT_EQ(url_of("127.0.0.1", 8080), "http://127.0.0.1:8080/");
+    EXPECT_EQ(url_of("::1", 80), "http://[::1]:80/");
+}
+
 TEST(ServedHttp, WhatCannotBeReadIsToldSo) {
     const Pond pond;
     const auto long_name = load::http(pond.address(), "POST", "/api/guest", std::string(10'000, 'x'));
