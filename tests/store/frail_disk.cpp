@@ -3,6 +3,7 @@
 #include <sqlite3.h>
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <cstring>
 #include <mutex>
@@ -19,6 +20,7 @@ std::atomic<std::uint64_t> sync_count{0};
 std::mutex gate_mutex;
 std::condition_variable gate;
 bool held = false;
+int waiting = 0;
 
 struct Range {
     std::size_t from = 0;
@@ -101,7 +103,10 @@ int truncate_file(sqlite3_file* base, sqlite3_int64 size) {
 int sync_file(sqlite3_file* base, int flags) {
     if (fault == Fault::SyncFails) return SQLITE_IOERR_FSYNC;
     std::unique_lock lock(gate_mutex);
+    ++waiting;
+    gate.notify_all();
     gate.wait(lock, [] { return !held; });
+    --waiting;
     if (dead) return SQLITE_OK;
     File& file = file_of(base);
     if (const int code = write_through(file); code != SQLITE_OK) return code;
@@ -190,6 +195,12 @@ void release_syncs() {
         held = false;
     }
     gate.notify_all();
+}
+
+bool await_sync() {
+    constexpr std::chrono::seconds patience{120};
+    std::unique_lock lock(gate_mutex);
+    return gate.wait_for(lock, patience, [] { return held && waiting > 0; });
 }
 
 std::uint64_t syncs() {

@@ -17,6 +17,8 @@ void break_disk(Fault fault);
 // While held, a sync waits; release lets all through.
 void hold_syncs();
 void release_syncs();
+// Lets time pass until a sync waits; false where none comes.
+[[nodiscard]] bool await_sync();
 // How many syncs have been done.
 [[nodiscard]] std::uint64_t syncs();
 

@@ -155,7 +155,7 @@ TEST_F(Stored, NothingIsDoneBeforeItsSync) {
         done = true;
         syncs_when_done.set_value(frail::syncs());
     });
-    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    EXPECT_TRUE(frail::await_sync());
     EXPECT_FALSE(done);
     frail::release_syncs();
     EXPECT_GT(syncs_when_done.get_future().get(), before);
