@@ -25,6 +25,9 @@ namespace duckpond::server {
 
 using Json = boost::json::value;
 
+// For what must come: no machine is so slow, only a server that is broken.
+inline constexpr std::chrono::seconds patience{120};
+
 inline constexpr std::array<ClientFile, 2> small_client{{
     {.path = "/index.html", .body = "<!doctype html>the client", .gzip = "squeezed page"},
     {.path = "/assets/pond-1a2b.js", .body = "swim()", .gzip = {}},
@@ -90,7 +93,7 @@ private:
     load::Address address_;
 };
 
-// Somebody with a WebSocket. Every wait ends after five seconds, and then the test fails.
+// Somebody with a WebSocket. Every wait has an end, and then the test fails.
 class Guest {
 public:
     Guest(const Pond& pond, std::string_view name) : Guest(pond, load::become_guest(pond.address(), name), 0) {}
@@ -112,18 +115,18 @@ public:
     }
     [[nodiscard]] const std::string& cookie() const { return cookie_; }
     [[nodiscard]] bool is_let_in() const { return socket_ >= 0; }
-
-    bool send(std::string_view text) const {
-        const std::string frame = load::client_frame(text);
-        return ::send(socket_, frame.data(), frame.size(), MSG_NOSIGNAL) == static_cast<ssize_t>(frame.size());
+    // Has the system keep little of what comes and is not read.
+    void keep_little() const {
+        const int bytes = 1;  // the least there is
+        setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &bytes, sizeof bytes);
     }
+
+    bool send(std::string_view text) const { return send_frame(load::client_frame(text)); }
 
     // The next news of that kind; what comes before it is passed over.
     Json next(std::string_view kind) {
-        const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(5);
-        while (std::chrono::steady_clock::now() < end) {
-            const auto text = next_text(end);
-            if (!text) break;
+        const auto end = std::chrono::steady_clock::now() + patience;
+        while (const auto text = next_text(end)) {
             Json news = boost::json::parse(*text);
             if (news.at("news").as_string() == kind) return news;
             if (news.at("news").as_string() == "refused") last_refusal_ = news.at("key").as_string();
@@ -136,14 +139,18 @@ public:
         boost::json::object json = boost::json::parse(request).as_object();
         json["id"] = ++id_;
         send(boost::json::serialize(json));
-        const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(5);
+        news_.clear();
+        const auto end = std::chrono::steady_clock::now() + patience;
         while (const auto text = next_text(end)) {
             const Json news = boost::json::parse(*text);
             const auto& object = news.as_object();
             if (object.at("news").as_string() == "match") match_ = news;
             if (object.at("news").as_string() == "table") table_ = news;
             if (object.at("news").as_string() == "you") you_ = news;
-            if (!object.contains("id") || object.at("id").as_int64() != id_) continue;
+            if (!object.contains("id") || object.at("id").as_int64() != id_) {
+                news_.push_back(news);
+                continue;
+            }
             if (object.contains("key")) return std::string(object.at("key").as_string());
             if (object.contains("table")) created_ = object.at("table").as_string();
             return "";
@@ -169,20 +176,15 @@ public:
     [[nodiscard]] const Json& you() const { return you_; }
     Json next_match() { return match_ = next("match"); }
 
-    // Whether nothing of that kind comes for so long.
-    bool hears_nothing(std::string_view kind, std::chrono::milliseconds time) {
-        const auto end = std::chrono::steady_clock::now() + time;
-        while (const auto text = next_text(end)) {
-            heard_ = boost::json::parse(*text);
-            if (heard_.at("news").as_string() == kind) return false;
-        }
-        return true;
+    // All that the table has sent by now. It answers in order, and this it refuses at once, whoever asks and whatever
+    // waits for the disk.
+    const std::vector<Json>& heard() {
+        EXPECT_NE(ask(R"({"do":"kick","seat":8})"), "nobody answers");
+        return news_;
     }
-    // What came all the same.
-    [[nodiscard]] const Json& heard() const { return heard_; }
-    // Whether the server closes the connection, within five seconds.
+    // Whether the server closes the connection.
     bool is_dropped() {
-        const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(5);
+        const auto end = std::chrono::steady_clock::now() + patience;
         while (std::chrono::steady_clock::now() < end) {
             if (!next_text(end) && closed_) return true;
         }
@@ -193,6 +195,7 @@ public:
         while (true) {
             if (const auto message = reader_.next()) {
                 if (message->kind == load::FrameReader::Kind::Text) return std::string(message->text);
+                if (message->kind == load::FrameReader::Kind::Ping) send_pong(message->text);
                 continue;
             }
             const auto left =
@@ -208,6 +211,15 @@ public:
     }
 
 private:
+    bool send_frame(const std::string& frame) const {
+        return ::send(socket_, frame.data(), frame.size(), MSG_NOSIGNAL) == static_cast<ssize_t>(frame.size());
+    }
+    void send_pong(std::string_view text) const {
+        std::string frame = load::client_frame(text);
+        frame[0] = '\x8a';
+        send_frame(frame);
+    }
+
     std::string cookie_;
     int socket_ = -1;
     load::FrameReader reader_;
@@ -215,12 +227,16 @@ private:
     bool closed_ = false;
     std::string created_;
     std::string last_refusal_;
+    std::vector<Json> news_;  // all that came before the last answer
     Json match_;
-    Json heard_;
     Json table_;
     Json you_;
 };
 
+inline std::vector<Json> of_kind(std::string_view kind, std::vector<Json> news) {
+    std::erase_if(news, [&](const Json& each) { return each.at("news").as_string() != kind; });
+    return news;
+}
 inline bool is_asked(const Json& match) {
     return match.as_object().contains("ask");
 }

@@ -369,6 +369,29 @@ TEST(Wire, APaceFollowsFromWhatIsPublic) {
     EXPECT_GT(paced, 100);
 }
 
+// R25: however soon all have passed, and if nobody has answered at all.
+TEST(ServedTime, AWindowLastsItsTimeWhoeverAnswers) {
+    for (const bool answers : {true, false}) {
+        Record record = tables::new_record(**find_game("killer-duckie"), 2, 1);
+        record.position =
+            R"({"players":[{"hand":["angel","seer"]},{"hand":["angel","cancel"]}],"pile":["killer","seer"]})";
+        Listening listening(record, Viewer::spectator(), Leak::None, WindowTime::max);
+        listening.answer(Seat(0), "seer");
+        EXPECT_FALSE(listening.take().empty());
+        if (answers) {
+            listening.answer(Seat(1), "pass");
+            listening.answer(Seat(1), "cancel");  // too late: an answer is final
+        }
+        listening.wait(window / 2);
+        EXPECT_TRUE(listening.take().empty());
+        listening.wait(window / 2);
+        EXPECT_FALSE(listening.take().empty());
+        const std::vector<RecordedMove>& moves = listening.table().record().moves;
+        ASSERT_EQ(moves.size(), 2U);
+        EXPECT_EQ(moves[1].notation, "pass");
+    }
+}
+
 // Where others are asked and a bot's seat only may act, it acts now and then.
 TEST(ServedBots, StepInWhereTheyMay) {
     const AnyGame& game = **find_game("duck-that-goose");
