@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Two guests and bots play a match at a served table: one makes the table, the other joins by its link.
-Usage: play.py URL [GAME [SEATS]]"""
+Usage: play.py URL [GAME [SEATS [BOTS]]]"""
 
 import asyncio
 import random
@@ -13,10 +13,10 @@ def any_move(match):
     return random.choice(match["ask"]["moves"])["notation"]
 
 
-async def host(url, game, seats, link):
+async def host(url, game, seats, bots, link):
     cookie = become_guest(url, "Anna")
     client = await Client.connect(url, cookie)
-    made = await client.ask("create", game=game, seats=seats, window=100, beat=50)
+    made = await client.ask("create", game=game, seats=seats, bots=bots, window=100, beat=50)
     table = made["table"]
     await client.ask("open", table=table)
     await client.ask("sit")
@@ -42,8 +42,9 @@ async def main():
     url = sys.argv[1].rstrip("/")
     game = sys.argv[2] if len(sys.argv) > 2 else "killer-duckie"
     seats = int(sys.argv[3]) if len(sys.argv) > 3 else 4
+    bots = sys.argv[4] if len(sys.argv) > 4 else "drake"
     link = asyncio.get_running_loop().create_future()
-    (anna, text), bert = await asyncio.gather(host(url, game, seats, link), guest(url, link))
+    (anna, text), bert = await asyncio.gather(host(url, game, seats, bots, link), guest(url, link))
     assert anna["outcome"] == bert["outcome"], "both saw the same end"
     for standing in anna["outcome"]:
         print(f"seat {standing['seat']}: {standing['score']} points, rank {standing['rank']}")
