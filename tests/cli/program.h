@@ -21,20 +21,29 @@ struct Ran {
     std::string both;
 };
 
-inline std::string output_of(const std::string& command, int& code) {
+inline std::string rest_of(FILE* file) {
     std::string text;
-    FILE* pipe = popen(command.c_str(), "r");
     std::array<char, 4096> buffer{};
-    while (const std::size_t size = std::fread(buffer.data(), 1, buffer.size(), pipe)) text.append(buffer.data(), size);
+    while (const std::size_t size = std::fread(buffer.data(), 1, buffer.size(), file)) text.append(buffer.data(), size);
+    return text;
+}
+
+inline std::string output_of(const std::string& command, int& code) {
+    FILE* pipe = popen(command.c_str(), "r");
+    std::string text = rest_of(pipe);
     code = WEXITSTATUS(pclose(pipe));
     return text;
 }
 
+// In English, whatever is spoken on this machine; a path may have blanks.
+inline constexpr const char* program = "LC_ALL=C '" DUCKPOND_PROGRAM "' ";
+
 inline Ran run(const std::string& arguments) {
     Ran ran;
-    const std::string command = std::string(DUCKPOND_PROGRAM) + ' ' + arguments;
-    ran.out = output_of(command + " 2>/dev/null </dev/null", ran.code);
-    ran.both = output_of(command + " 2>&1 </dev/null", ran.code);
+    FILE* errors = std::tmpfile();
+    ran.out = output_of(program + arguments + " 2>/dev/fd/" + std::to_string(fileno(errors)) + " </dev/null", ran.code);
+    ran.both = ran.out + rest_of(errors);
+    std::fclose(errors);
     return ran;
 }
 
@@ -64,8 +73,8 @@ public:
     [[nodiscard]] Ran type(const std::string& arguments, const std::string& input) const {
         std::ofstream(file("input")) << input;
         Ran ran;
-        const std::string command = "cd " + path_.string() + " && " + DUCKPOND_PROGRAM + ' ' + arguments;
-        ran.out = ran.both = output_of(command + " 2>&1 <" + file("input"), ran.code);
+        const std::string command = "cd '" + path_.string() + "' && " + program + arguments + " 2>&1 <input";
+        ran.out = ran.both = output_of(command, ran.code);
         return ran;
     }
 
