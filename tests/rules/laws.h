@@ -78,29 +78,6 @@ Broken moves_are_the_askeds(std::uint64_t seed) {
     });
 }
 
-template <class G>
-bool list_tells_legality(const typename G::State& state, Seat seat, const std::vector<typename G::Move>& tried) {
-    typename G::Moves moves;
-    legal_moves(state, seat, moves);
-    return std::all_of(tried.begin(), tried.end(), [&](const typename G::Move& move) {
-        const bool offered = std::find(moves.begin(), moves.end(), move) != moves.end();
-        return is_legal<typename G::State, typename G::Moves>(state, seat, move) == offered;
-    });
-}
-
-// Moves that are not offered are not legal: moves of other states stand for all that people may try.
-template <class G>
-Broken nothing_else_is_legal(std::uint64_t seed) {
-    std::vector<typename G::Move> tried;
-    return walk_match<G>(seed, [&](const auto& state, Seat, const auto& move, const auto&, const auto&) -> Broken {
-        if (tried.size() < 200) tried.push_back(move);
-        for (int i = 0; i < Lab<G>::players(state); ++i) {
-            if (!list_tells_legality<G>(state, Seat(i), tried)) return "legality and the list of moves differ";
-        }
-        return {};
-    });
-}
-
 // --- JSON keeps the whole truth, and the hash tells states apart
 
 template <class G>

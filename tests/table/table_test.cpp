@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <set>
+
 #include "tests/table/matches.h"
 
 namespace duckpond::tables {
@@ -221,6 +224,67 @@ TEST(TableLaws, UndoStepsBackThroughTheSameStates) {
             ASSERT_TRUE(table->undo());
             ASSERT_EQ(table->match().state(), states.back());
         }
+    }
+}
+
+using Find = Result<int> (*)(const Table&, Seat, std::string_view);
+
+// Everybody tries whatever was offered to anybody so far. Whether what they are not offered is refused and changes
+// nothing.
+bool only_what_is_offered_counts(const AnyGame& game, std::uint64_t seed, Find find) {
+    constexpr std::size_t most_tried = 100;
+    constexpr int nowhere = 1000;
+    SmallRandom random(seed);
+    Record record = new_record(game, any_players(game, seed), seed);
+    record.options = any_options(game, record.players(), seed);
+    auto table = Table::open(record);
+    CHECK(table.has_value());
+    std::set<std::string> tried;
+    for (int made = 0; made < 60 && !table->match().result(); ++made, random_move(*table, random)) {
+        const std::string before = table->match().state();
+        std::array<std::set<std::string>, max_seats> offered;
+        for (int i = 0; i < table->players(); ++i) {
+            for (OfferedMove& move : table->match().legal(Seat(i))) {
+                offered[static_cast<std::size_t>(i)].insert(move.notation);
+                if (tried.size() < most_tried) tried.insert(std::move(move.notation));
+            }
+        }
+        for (int i = 0; i < table->players(); ++i) {
+            for (const std::string& move : tried) {
+                const auto place = find(*table, Seat(i), move);
+                if (offered[static_cast<std::size_t>(i)].contains(move)) {
+                    if (!place || table->match().notation_at(Seat(i), *place) != move) return false;
+                } else if (table->play(Seat(i), table->last_ask(Seat(i)), place.value_or(nowhere))) {
+                    return false;
+                }
+            }
+        }
+        if (table->match().state() != before) return false;
+    }
+    return true;
+}
+
+TEST(TableLaws, WhatIsNotOfferedIsRefusedAndChangesNothing) {
+    const Find honest = [](const Table& table, Seat seat, std::string_view move) { return table.find(seat, move); };
+    for (const AnyGame& game : catalog()) {
+        for (std::uint64_t seed = 0; seed < 20; ++seed) {
+            EXPECT_TRUE(only_what_is_offered_counts(game, seed, honest)) << game.id << ", seed " << seed;
+        }
+    }
+}
+
+TEST(TableLaws, AMutantThatTakesMovesOfOthersIsFound) {
+    const Find mutant = [](const Table& table, Seat seat, std::string_view move) {
+        auto place = table.find(seat, move);
+        for (int i = 0; !place && i < table.players(); ++i) place = table.find(Seat(i), move);
+        return place;
+    };
+    for (const AnyGame& game : catalog()) {
+        bool found = false;
+        for (std::uint64_t seed = 0; seed < 20 && !found; ++seed) {
+            found = !only_what_is_offered_counts(game, seed, mutant);
+        }
+        EXPECT_TRUE(found) << game.id;
     }
 }
 
