@@ -157,6 +157,7 @@ Report run(const typename G::Options& options, const Simulation& wish, const Pro
         if (progress) progress(done);
     }
     for (std::thread& thread : threads) thread.join();
+    if (progress) progress(done);
     const auto end = std::chrono::steady_clock::now();
     fault.rethrow(wish);
 

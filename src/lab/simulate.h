@@ -40,7 +40,7 @@ struct Report {
     [[nodiscard]] std::int64_t median() const;
 };
 
-// Called now and then, on the calling thread, with how many matches are done.
+// Called now and then and at the end, on the calling thread, with how many matches are done.
 using Progress = std::function<void(std::int64_t)>;
 
 // Refuses what cannot be played. Throws Fault if a match contradicts itself, naming the match.

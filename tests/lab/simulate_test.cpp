@@ -73,6 +73,7 @@ TEST(Simulate, TellsHowFarItIs) {
         EXPECT_LE(done, 500);
         last = done;
     }));
+    EXPECT_EQ(last, 500);
 }
 
 TEST(Simulate, RefusesWhatCannotBePlayed) {
