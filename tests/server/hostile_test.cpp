@@ -65,7 +65,7 @@ TEST(Hostile, WhoNeverReadsIsDroppedAndCostsNoMemory) {
     }
     const std::int64_t before = resident_kilobytes();
     // Enough to fill what the server keeps and the sockets' own buffers several times over.
-    constexpr int most_said = 40'000;
+    constexpr int most_said = 200'000;
     constexpr int at_once = 100;
     const std::string text(390, 'x');
     for (int said = 0; said < most_said && metric(pond, "duckpond_dropped_slow_total") < 5; said += at_once) {
