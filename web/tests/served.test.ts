@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { HostNews } from "../src/host/host";
 import { ServedHost } from "../src/host/served";
 
@@ -43,13 +43,16 @@ const match = (number: number, ask?: number, events: object[] = []) => ({
 
 let heard: HostNews[];
 let host: ServedHost;
+let wake: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("location", { protocol: "http:", host: "pond" });
   vi.stubGlobal("document", { addEventListener() {}, removeEventListener() {}, visibilityState: "visible" });
-  vi.stubGlobal("addEventListener", () => {});
+  vi.stubGlobal("addEventListener", (name: string, listener: () => void) => {
+    if (name === "online") wake = listener;
+  });
   vi.stubGlobal("removeEventListener", () => {});
   heard = [];
   host = new ServedHost(
@@ -61,12 +64,14 @@ beforeEach(() => {
   FakeSocket.last.tell({ news: "welcome" });
 });
 
+afterEach(() => host.close());
+
 const answers = () => FakeSocket.last.sent.filter((request) => request["do"] === "answer");
 
 async function comeBack() {
   const before = FakeSocket.last;
   before.breaks();
-  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(FakeSocket.last).not.toBe(before);
   FakeSocket.last.tell({ news: "welcome" });
 }
@@ -107,4 +112,65 @@ it("does not insist on an answer that was refused", () => {
   expect(heard.at(-1)).toMatchObject({ news: "refused", isOfAnswer: true });
   FakeSocket.last.tell(match(1, 5));
   expect(answers()).toHaveLength(1);
+});
+
+it("tells an event once, also when it was on its way while the table was opened again", () => {
+  FakeSocket.last.tell(match(10));
+  wake();
+  expect(FakeSocket.last.sent.at(-1)).toMatchObject({ do: "open", since: 10 });
+  FakeSocket.last.tell(match(11, undefined, [{ event: "drew" }]));
+  FakeSocket.last.tell(match(11, undefined, [{ event: "drew" }]));
+  const events = heard.flatMap((news) => (news.news === "match" ? news.events : []));
+  expect(events).toEqual([{ event: "drew" }]);
+});
+
+it("hears another match from its beginning", async () => {
+  FakeSocket.last.tell(match(7));
+  await comeBack();
+  FakeSocket.last.tell({ ...match(9, undefined, [{ event: "late" }]), match: 2 });
+  FakeSocket.last.tell({ news: "welcome" });
+  expect(FakeSocket.last.sent).toMatchObject([{ do: "open", since: 0 }]);
+  FakeSocket.last.tell({ ...match(9, undefined, [{ event: "first" }, { event: "late" }]), match: 2 });
+  const events = heard.flatMap((news) => (news.news === "match" ? news.events : []));
+  expect(events).toEqual([{ event: "first" }, { event: "late" }]);
+});
+
+it("notices by itself that nobody is at the other end", async () => {
+  const dead = FakeSocket.last;
+  dead.tell(match(7));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(dead.sent.at(-1)).toMatchObject({ do: "open", since: 7 });
+  expect(FakeSocket.last).toBe(dead);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(FakeSocket.last).not.toBe(dead);
+});
+
+it("notices that a request is not answered", async () => {
+  const dead = FakeSocket.last;
+  dead.tell(match(7));
+  host.request({ do: "say", text: "quack" });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(FakeSocket.last).not.toBe(dead);
+});
+
+it("does not wait for ever to be welcomed", async () => {
+  FakeSocket.last.breaks();
+  await vi.advanceTimersByTimeAsync(1_000);
+  const stuck = FakeSocket.last;
+  stuck.readyState = FakeSocket.CONNECTING;
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(FakeSocket.last).not.toBe(stuck);
+  const another = FakeSocket.last;
+  another.readyState = FakeSocket.CONNECTING;
+  wake();
+  expect(FakeSocket.last).not.toBe(another);
+});
+
+it("is silent once it is closed", async () => {
+  const last = FakeSocket.last;
+  host.close();
+  host.renew();
+  wake();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(FakeSocket.last).toBe(last);
 });

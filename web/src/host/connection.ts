@@ -5,9 +5,12 @@ type Tell = (news: Server.News) => void;
 
 const firstWait = 500;
 const longestWait = 15_000;
-// A server that says nothing this long after a sign of life from the world (online, tab shown) is asked whether it is
-// still there: phones keep dead sockets for minutes.
-const patience = 4_000;
+// How long a server may take: to welcome, and to answer. Phones keep dead sockets for minutes.
+const patience = 10_000;
+// After a sign of life from the world (online, tab shown).
+const patienceOnWaking = 4_000;
+// One that has said nothing for so long is asked whether it is still there.
+const silence = 30_000;
 
 /**
  * One WebSocket that heals: lost, it is opened again, soon and then ever more slowly, and at once when the network or
@@ -37,12 +40,16 @@ export class Wire {
   /** Sends a request; on a lost line it goes nowhere. Returns its id, which the answer carries. */
   send(request: Server.Request): number {
     const id = ++this.ids;
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ ...request, id }));
+    if (this.socket?.readyState === WebSocket.OPEN) {
+      this.socket.send(JSON.stringify({ ...request, id }));
+      this.unlessHeard(patience, () => this.renew());
+    }
     return id;
   }
 
   /** Hangs up and connects anew, as when the language changed. */
   renew() {
+    if (this.closed) return;
     this.failures = 0;
     this.drop();
     this.connect();
@@ -60,9 +67,10 @@ export class Wire {
     this.changed("connecting");
     const socket = new WebSocket(this.address());
     this.socket = socket;
+    this.unlessHeard(patience, () => this.retry());
     socket.onmessage = (message) => {
       if (socket !== this.socket) return;
-      clearTimeout(this.check);
+      this.unlessHeard(silence, () => this.greet(this));
       const news = JSON.parse(String(message.data)) as Server.News;
       if (news.news === "welcome") {
         this.failures = 0;
@@ -89,6 +97,11 @@ export class Wire {
     if (!this.closed && !this.socket) this.connect();
   }
 
+  private unlessHeard(wait: number, act: () => void) {
+    clearTimeout(this.check);
+    this.check = setTimeout(act, wait);
+  }
+
   private drop() {
     clearTimeout(this.timer);
     clearTimeout(this.check);
@@ -99,13 +112,8 @@ export class Wire {
 
   private wake = () => {
     if (this.closed || document.visibilityState === "hidden") return;
-    if (this.socket?.readyState === WebSocket.OPEN) {
-      clearTimeout(this.check);
-      this.check = setTimeout(() => this.renew(), patience);
-      this.greet(this);
-    } else if (this.socket?.readyState !== WebSocket.CONNECTING) {
-      this.failures = 0;
-      this.connect();
-    }
+    if (this.socket?.readyState !== WebSocket.OPEN) return this.renew();
+    this.greet(this);
+    this.unlessHeard(patienceOnWaking, () => this.renew());
   };
 }
