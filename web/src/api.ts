@@ -1,5 +1,5 @@
 import type { Hex, Tile, TileKind } from "./games/duck-duck-go/hexes";
-import { spoken } from "./texts.svelte";
+import { say, spoken } from "./texts.svelte";
 import type { Server } from "./types";
 
 /** What the server answered when it would not; its sentence is for the player. */
@@ -11,6 +11,11 @@ export class Refusal extends Error {
   ) {
     super(message);
   }
+}
+
+/** Why something could not be done, in words. */
+export function wordsOf(fault: unknown): string {
+  return fault instanceof Refusal && fault.message ? fault.message : say("web.no-server");
 }
 
 async function fetched(path: string, body?: unknown): Promise<Response> {

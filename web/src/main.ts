@@ -4,5 +4,16 @@ import "./app.css";
 import { settings } from "./settings.svelte";
 import { speak } from "./texts.svelte";
 
-await speak(settings.language);
-mount(App, { target: document.getElementById("app")! });
+const target = document.getElementById("app")!;
+try {
+  await speak(settings.language);
+  mount(App, { target });
+} catch (fault) {
+  // Without texts there are no words, in any language.
+  const again = document.createElement("button");
+  again.textContent = "↻";
+  again.ariaLabel = "Duckpond";
+  again.onclick = () => location.reload();
+  target.append(again);
+  throw fault;
+}

@@ -83,7 +83,7 @@ export interface Game<View, Event extends { event: string }, Move extends { kind
   together?(event: Event, next: Event): boolean;
   /** How long (milliseconds) the table rests before an event, at any speed, unless somebody goes on. */
   rest?(view: View, event: Event): number;
-  /** How long a held question is open where the table does not say (milliseconds). */
+  /** How long (milliseconds) a question is open that closes by itself, where the table does not say. */
   window?: number;
   /** More about a result than ranks and scores. */
   Sheet?: Component<{ view: View; words: Sentences }>;

@@ -33,6 +33,7 @@ export class Stage {
   private sprites = new Set<() => void>();
   private hidden = new Set<HTMLElement>();
   private ending = false;
+  private isResting = false;
 
   constructor(
     private readonly root: HTMLElement,
@@ -137,10 +138,19 @@ export class Stage {
     if (!this.ending) await this.animate(this.overlay, [], ms);
   }
 
-  /** A pause that takes as long at any speed, and that `skip` ends. */
+  /** A pause that takes as long at any speed, and that `skip` ends; what was skipped before stays so. */
   async rest(ms: number): Promise<void> {
-    this.begin();
+    const wasEnding = this.ending;
+    this.ending = false;
+    this.isResting = true;
     await this.animate(this.overlay, [], ms, smooth, 0, 1);
+    this.isResting = false;
+    this.ending ||= wasEnding;
+  }
+
+  /** Ends a pause that is on, and no more. */
+  goOn() {
+    if (this.isResting) for (const animation of [...this.running]) animation.finish();
   }
 
   sound(sound: Sound) {

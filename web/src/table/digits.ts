@@ -13,7 +13,7 @@ export function digits(root: HTMLElement) {
   };
   const press = (event: KeyboardEvent) => {
     const typing = (event.target as Element).closest?.("input:not([type=range]), select, textarea, dialog");
-    if (typing || event.ctrlKey || event.altKey || event.metaKey || !/^[1-9]$/.test(event.key)) return;
+    if (typing || event.repeat || event.ctrlKey || event.altKey || event.metaKey || !/^[1-9]$/.test(event.key)) return;
     const offer = offers()[Number(event.key) - 1];
     if (!offer) return;
     event.preventDefault();

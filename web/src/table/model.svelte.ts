@@ -27,9 +27,10 @@ const readingTime = 420;
 
 const stillness =
   typeof matchMedia === "function" ? matchMedia("(prefers-reduced-motion: reduce)") : { matches: false };
-
-// Its time runs already: nothing that happened before may keep whoever is asked from seeing it.
-const isTimed = (news: MatchNews) => news.until !== undefined && news.ask !== undefined;
+// Whose clock runs rests no longer than this.
+const shortRest = 1500;
+// So much of what happened before one came is said aloud.
+const saidOnComing = 4;
 
 /** A table as it is shown: what the host told, played as motion, then drawn. */
 export class TableModel {
@@ -37,6 +38,7 @@ export class TableModel {
   game = $state.raw<AnyGame | null>(null);
   /** A game that this page cannot draw: the server is newer. */
   isUnknown = $state(false);
+  isNotLoaded = $state(false);
   me = $state<number | null>(null);
   key = $state("");
   connection = $state<Connection>("connecting");
@@ -44,6 +46,8 @@ export class TableModel {
   /** The last news whose motion has been played. */
   shown = $state.raw<MatchNews | null>(null);
   log = $state.raw<LogEntry[]>([]);
+  /** What the last news tells in words, for those who hear it. */
+  told = $state.raw<LogEntry[]>([]);
   said = $state.raw<Server.Said[]>([]);
   /** How much of what was said has been seen. */
   readSaid = $state(0);
@@ -70,7 +74,7 @@ export class TableModel {
   private draining = false;
   private entries = 0;
   private match = -1;
-  private isTimed = false;
+  private hurries = false;
 
   constructor(
     readonly host: Host,
@@ -142,11 +146,12 @@ export class TableModel {
       case "match":
         if (news.until !== undefined && this.window) now.learn(news.until - this.window);
         this.queue.push(news);
-        if (isTimed(news)) this.skip();
+        if (this.isTimed(news)) this.skip();
+        if (this.isPressed(news)) this.stage?.goOn();
         void this.drain();
         return;
       case "held":
-        if (this.sent?.ask === news.ask) this.sent = { ask: news.ask, move: news.move, held: true };
+        this.sent = { ask: news.ask, move: news.move, held: true };
         return;
       case "hinted":
         if (this.hint?.ask === news.ask && news.match === this.match) this.hint = news;
@@ -172,15 +177,32 @@ export class TableModel {
     const entry = registry[game];
     this.isUnknown = !entry;
     if (!entry) return;
-    this.game = (await entry.load()).default;
+    try {
+      this.game = (await entry.load()).default;
+    } catch {
+      this.isNotLoaded = true;
+    }
     void this.drain();
   }
 
   private async drain() {
     if (this.draining || !this.game) return;
     this.draining = true;
-    for (let news = this.queue.shift(); news; news = this.queue.shift()) await this.show(news);
-    this.draining = false;
+    try {
+      for (let news = this.queue.shift(); news; news = this.queue.shift()) await this.show(news);
+    } finally {
+      this.draining = false;
+    }
+  }
+
+  // Its time runs already: nothing that happened before may keep whoever is asked from seeing it. What one must answer
+  // waits, unless it closes by itself.
+  private isTimed(news: MatchNews) {
+    return news.until !== undefined && !!news.ask && (!news.ask.must || this.game?.window !== undefined);
+  }
+
+  private isPressed(news: MatchNews) {
+    return news.clocks.some(({ seat }) => seat === this.me);
   }
 
   private async show(news: MatchNews) {
@@ -192,22 +214,27 @@ export class TableModel {
     }
     // What happened before one came is read in the log.
     const beats = this.beatsOf(news.events);
-    const isPast = (isFirst && news.number > 0) || beats.length > tooMany || this.queue.some(isTimed);
+    const isMuch = isFirst || beats.length > tooMany;
+    const isPast =
+      (isFirst && news.number > 0) || beats.length > tooMany || this.queue.some((later) => this.isTimed(later));
     const follows = !isPast && !document.hidden;
     const moves = follows && this.pace() > 0;
     // Others have chosen meanwhile, and the viewer is asked the same as before: nothing is taken from under their hands.
     const goesOn = news.ask !== undefined && news.ask.id === this.shown?.ask?.id && !isFirst;
     if (!goesOn) this.dear = this.hint = null;
     this.moving = moves && news.events.length > 0 && !goesOn;
-    this.isTimed = isTimed(news);
+    this.hurries = this.isTimed(news);
+    this.told = [];
     this.stage?.begin();
-    for (const beat of follows ? beats : []) await this.perform(beat, moves);
+    for (const beat of follows ? beats : []) await this.perform(beat, moves, news);
     if (!moves) this.write(news.events);
+    if (isMuch) this.told = this.told.slice(-saidOnComing);
     this.stage?.clear();
     const wasAsked = this.shown?.ask?.must === true;
     this.shown = news;
     this.moving = false;
-    if (this.sent && this.sent.ask !== news.ask?.id) this.sent = null;
+    // What was noted may be of a question that is yet to be shown.
+    if (![news, ...this.queue].some(({ ask }) => ask?.id === this.sent?.ask)) this.sent = null;
     if (news.ask?.must && !wasAsked) playSound("turn");
   }
 
@@ -223,11 +250,13 @@ export class TableModel {
     return beats;
   }
 
-  private async perform(beat: Event[], moves: boolean) {
+  private async perform(beat: Event[], moves: boolean, news: MatchNews) {
     const { game, stage, shown } = this;
     if (!game || !stage || !shown) return moves ? this.write(beat) : undefined;
     try {
-      const pause = Math.max(...beat.map((event) => game.rest?.(shown.view, event) ?? 0));
+      const longest = Math.max(...beat.map((event) => game.rest?.(shown.view, event) ?? 0));
+      const isPressed = [news, ...this.queue].some((each) => this.isPressed(each));
+      const pause = document.hidden ? 0 : isPressed ? Math.min(longest, shortRest) : longest;
       if (pause > 0) {
         this.moving = true;
         await stage.rest(pause);
@@ -253,16 +282,18 @@ export class TableModel {
 
   private write(events: Event[]) {
     if (events.length === 0) return;
-    this.log = [...this.log, ...events.map((event) => ({ id: ++this.entries, event }))];
-    const told = events.filter((event) => this.words.event(event) !== "");
-    if (told.length > 0) this.caption = told.slice(-3);
+    const entries = events.map((event) => ({ id: ++this.entries, event }));
+    this.log = [...this.log, ...entries];
+    const told = entries.filter(({ event }) => this.words.event(event) !== "");
+    this.told = [...this.told, ...told];
+    if (told.length > 0) this.caption = told.slice(-3).map(({ event }) => event);
   }
 
   private pace(): number {
     if (stillness.matches) return 0;
     const most = hurries.length - 1;
     const isAsked = this.queue.some((news) => news.ask);
-    const waiting = isAsked ? most : Math.min(this.queue.length + (this.isTimed ? 1 : 0), most);
+    const waiting = isAsked ? most : Math.min(this.queue.length + (this.hurries ? 1 : 0), most);
     return paces[settings.speed] * (hurries[waiting] ?? 1);
   }
 

@@ -1,5 +1,4 @@
-import { checkBoard, measureBoard, Refusal, type BoardFigures, type BoardRefusal, type SoundBoard } from "../../../api";
-import { say } from "../../../texts.svelte";
+import { checkBoard, measureBoard, wordsOf, type BoardFigures, type BoardRefusal, type SoundBoard } from "../../../api";
 import { add, same, type Hex, type Tile, type TileKind } from "../hexes";
 
 export type Level = "beginner" | "moderate" | "advanced";
@@ -30,9 +29,10 @@ export class Editor {
   draft = $state.raw<Draft>({ name: "", level: "beginner", tiles: [] });
   selected = $state<TileKind | null>(null);
 
-  /** What the server said of the draft as it is; null while it is asked. */
+  /** What the server said last, and whether that was about the draft as it is. */
   sound = $state.raw<SoundBoard | null>(null);
   refusal = $state.raw<BoardRefusal | null>(null);
+  isChecked = $state(false);
   figures = $state.raw<BoardFigures | null>(null);
   /** Why there are no figures, in words. */
   noFigures = $state("");
@@ -117,8 +117,10 @@ export class Editor {
 
   private show(draft: Draft) {
     this.draft = draft;
+    this.isChecked = false;
     this.figures = null;
     this.noFigures = "";
+    this.asked += 1; // what was asked about it before comes too late
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.check(), patience.check);
   }
@@ -140,11 +142,12 @@ export class Editor {
   }
 
   private async check() {
-    const number = ++this.asked;
+    const number = this.asked;
     const { text } = this;
     try {
       const checked = await checkBoard(text);
       if (number !== this.asked) return;
+      this.isChecked = true;
       this.refusal = "refusal" in checked ? checked.refusal : null;
       this.sound = "refusal" in checked ? null : checked;
     } catch (refusal) {
@@ -167,8 +170,4 @@ export class Editor {
     this.sound = null;
     this.refusal = { key: "", message: wordsOf(refusal), tiles: [] };
   }
-}
-
-export function wordsOf(refusal: unknown): string {
-  return refusal instanceof Refusal && refusal.message ? refusal.message : say("web.no-server");
 }
