@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { clickAnOffer, eachGame, games, luckOf, playOn, say } from "./pond";
+import { clickAnOffer, eachGame, games, luckOf, offers, playOn, say, settled, type Visitor } from "./pond";
 import { visits } from "./visit";
 
 const { come } = visits();
@@ -19,6 +19,8 @@ async function expectAccessible(page: Page, what: string) {
   await page.evaluate(axe);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
+    await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe(colorScheme);
+    await page.evaluate(settled);
     const found = await page.evaluate(async () => {
       const { violations } = await (
         window as unknown as {
@@ -31,6 +33,14 @@ async function expectAccessible(page: Page, what: string) {
   }
 }
 
+const quick = { window: 200, beat: 50, bots: "duckling" };
+
+/** Nothing happens before one acts, and nothing of what was refused is in the way. */
+async function atRest({ page, isOver }: Visitor) {
+  await offers(page).or(isOver).first().waitFor({ timeout: 60_000 });
+  await page.locator(".toast").waitFor({ state: "hidden" });
+}
+
 describe("axe-core finds nothing", () => {
   test("on the first page, its dialogs and the rules", async () => {
     const anna = await come("Anna");
@@ -38,6 +48,7 @@ describe("axe-core finds nothing", () => {
     await anna.button("web.with-friends-game", { game: say("killer-duckie.name") }).waitFor();
     await expectAccessible(anna.page, "home");
     await anna.button("web.settings").click();
+    await anna.page.getByRole("dialog").waitFor();
     await expectAccessible(anna.page, "settings");
     await anna.page.keyboard.press("Escape");
     for (const { id } of eachGame) {
@@ -46,7 +57,7 @@ describe("axe-core finds nothing", () => {
       await expectAccessible(anna.page, `form of ${id}`);
       await anna.page.keyboard.press("Escape");
       await anna.go(`/rules/${id}`);
-      await anna.page.getByRole("heading", { level: 1 }).waitFor();
+      await anna.page.getByRole("heading", { name: say("web.rules.numbered") }).waitFor();
       await expectAccessible(anna.page, `rules of ${id}`);
       await anna.go("/");
     }
@@ -58,12 +69,14 @@ describe("axe-core finds nothing", () => {
 
   test.each(eachGame)("at a table of $id, before, during and after", async ({ id, options }) => {
     const anna = await come("Anna");
-    await anna.sit(await anna.table({ game: id, seats: 4, options, window: 200, beat: 50 }));
+    await anna.sit(await anna.table({ game: id, seats: 4, options, ...quick }));
     await expectAccessible(anna.page, "gathering");
     await anna.start();
     for (const key of ["web.log", "web.chat", "web.rules", "web.people"]) {
       await anna.page.getByRole("tab", { name: say(key), exact: true }).click();
+      await atRest(anna);
       await clickAnOffer(anna.page, luckOf(3));
+      await atRest(anna);
       await expectAccessible(anna.page, key);
     }
     await playOn([anna], luckOf(8));
@@ -135,13 +148,6 @@ const screens = [
   { width: 2560, height: 1440 },
 ];
 
-/** When everything that moves to somewhere has arrived; ripples go on for ever. */
-function settled() {
-  const ends = (motion: Animation) => motion.effect?.getComputedTiming().endTime !== Infinity;
-  const arrivals = document.getAnimations().filter(ends);
-  return Promise.all(arrivals.map((motion) => motion.finished.catch(() => null))).then(() => {});
-}
-
 async function expectLaidOut(page: Page, what: string) {
   await page.mouse.move(0, 0); // no card's help is open
   for (const { width, height } of screens) {
@@ -163,15 +169,16 @@ test("nothing is cut off, covered or too small where boards are drawn", async ()
 describe.each(games)("nothing is cut off, covered or too small: $id, $options", ({ id, options, least, most }) => {
   test.each([...new Set([least, Math.min(5, most), most])])("with %i players", async (seats) => {
     const anna = await come("Annabella Winterbottom", { hasTouch: true });
-    await anna.sit(await anna.table({ game: id, seats, options, window: 200, beat: 50 }));
+    await anna.sit(await anna.table({ game: id, seats, options, ...quick }));
     await expectLaidOut(anna.page, "gathering");
     await anna.start();
     const luck = luckOf(seats);
     for (let moves = 0; moves < 4; moves += 1) {
       await expect
-        .poll(async () => (await anna.isOver.isVisible()) || clickAnOffer(anna.page, luck), { timeout: 30_000 })
+        .poll(async () => (await anna.isOver.isVisible()) || clickAnOffer(anna.page, luck), { timeout: 60_000 })
         .toBe(true);
     }
+    await atRest(anna);
     await expectLaidOut(anna.page, "table");
     if (seats === most && eachGame.some((game) => game.options === options)) {
       await playOn([anna], luck);
@@ -184,12 +191,13 @@ describe.each(games)("nothing is cut off, covered or too small: $id, $options", 
 test("nothing is cut off, covered or too small: first page, form, rules", async () => {
   const anna = await come("Annabella Winterbottom", { hasTouch: true });
   await anna.go("/");
-  await anna.button("web.settings").waitFor();
+  await anna.button("web.with-friends-game", { game: say("duck-that-goose.name") }).waitFor();
   await expectLaidOut(anna.page, "home");
   await anna.button("web.with-friends-game", { game: say("duck-that-goose.name") }).click();
+  await anna.page.getByRole("dialog").waitFor();
   await expectLaidOut(anna.page, "form");
   await anna.go("/rules/duck-that-goose");
-  await anna.page.getByRole("heading", { level: 1 }).waitFor();
+  await anna.page.getByRole("heading", { name: say("web.rules.numbered") }).waitFor();
   await expectLaidOut(anna.page, "rules");
   await anna.leave();
 });

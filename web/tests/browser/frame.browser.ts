@@ -9,9 +9,12 @@ const { come, pond } = visits();
 const quick = { game: "killer-duckie", seats: 2, window: 200, beat: 50 };
 const tab = (visitor: Visitor, key: string) => visitor.page.getByRole("tab", { name: say(key), exact: true });
 
+const log = ({ page }: Visitor) => page.getByRole("tabpanel", { name: say("web.log") }).getByRole("listitem");
+
 /** Two people who have begun. */
-async function duel() {
+async function duel(prepare: (anna: Visitor) => Promise<void> = async () => {}) {
   const anna = await come("Anna");
+  await prepare(anna);
   const bert = await come("Bert");
   const table = await anna.table(quick);
   await anna.sit(table);
@@ -26,6 +29,7 @@ test("a watcher sees what is public and can answer nothing", async () => {
   const carol = await come("Carol");
   await carol.go(`/t/${table}`);
   await carol.text("web.watching").waitFor();
+  await carol.page.locator(".board [data-anchor]").first().waitFor();
   await expect
     .poll(async () => (await offers(anna.page).count()) + (await offers(bert.page).count()))
     .toBeGreaterThan(0);
@@ -146,6 +150,14 @@ test("the language changes without a reload, also for what the server says", asy
   await anna.page.getByRole("region", { name: say("web.ask", {}, "de"), exact: true }).waitFor();
   expect(await anna.page.locator("html").getAttribute("lang")).toBe("de");
   expect(await anna.page.evaluate(() => "stayed" in window)).toBe(true);
+  await anna.page.getByText(say("web.lost", {}, "de")).waitFor({ state: "detached" });
+  await anna.page.getByRole("tab", { name: say("web.chat", {}, "de"), exact: true }).click();
+  await anna.page.getByRole("textbox", { name: say("web.chat.say", {}, "de") }).fill("\u200b");
+  await anna.page.keyboard.press("Enter");
+  await anna.page
+    .getByRole("alert")
+    .getByText(say("table.nothing-said", {}, "de"))
+    .waitFor();
   await anna.page.reload();
   await anna.page.getByRole("region", { name: say("web.ask", {}, "de"), exact: true }).waitFor();
   await anna.leave();
@@ -153,23 +165,42 @@ test("the language changes without a reload, also for what the server says", asy
 });
 
 test("a server that is killed in mid-match and comes back loses nothing", async () => {
-  const { anna, bert } = await duel();
+  let isDeaf = false;
+  const { anna, bert } = await duel(({ page }) =>
+    page.routeWebSocket(/\/ws/, (line) => {
+      const server = line.connectToServer();
+      line.onMessage((message) => {
+        if (!isDeaf) server.send(message);
+      });
+    }),
+  );
   for (const { page } of [anna, bert]) await page.evaluate(() => Object.assign(window, { stayed: true }));
-  for (let moves = 0; moves < 6; moves += 1) {
-    await expect
-      .poll(async () => (await clickAnOffer(anna.page, luckOf(1))) || (await clickAnOffer(bert.page, luckOf(1))))
-      .toBe(true);
-  }
   await tab(anna, "web.log").click();
-  const before = await anna.page.getByRole("log").getByRole("listitem").allInnerTexts();
+  const draw = anna.button("killer-duckie.move.draw");
+  await expect
+    .poll(
+      async () => {
+        if ((await log(anna).count()) > 6 && (await draw.isVisible())) return true;
+        for (const { page } of [bert, anna]) await clickAnOffer(page, luckOf(1));
+        return false;
+      },
+      { timeout: 120_000 },
+    )
+    .toBe(true);
+  const before = await log(anna).allInnerTexts();
+  expect(before.length).toBeGreaterThan(6);
+
+  // Answered while nobody hears it: it is sent again.
+  isDeaf = true;
+  await draw.click();
+  await anna.text("web.ask.sent").waitFor();
   await pond().kill();
   for (const visitor of [anna, bert]) await visitor.text("web.lost").waitFor();
-  // Answered while nobody hears it: it is sent again.
-  await clickAnOffer(anna.page, luckOf(1));
+  isDeaf = false;
   await pond().start();
   for (const visitor of [anna, bert]) await visitor.text("web.lost").waitFor({ state: "detached", timeout: 60_000 });
-  const after = () => anna.page.getByRole("log").getByRole("listitem").allInnerTexts();
-  await expect.poll(async () => (await after()).slice(0, before.length)).toEqual(before);
+  await expect.poll(() => log(anna).count()).toBeGreaterThan(before.length);
+  expect((await log(anna).allInnerTexts()).slice(0, before.length)).toEqual(before);
   await playOn([anna, bert], luckOf(4));
   for (const { page } of [anna, bert]) expect(await page.evaluate(() => "stayed" in window)).toBe(true);
   await anna.leave();
@@ -215,7 +246,11 @@ test("who leaves is played for, and may come back", async () => {
 test("a link that leads nowhere says so", async () => {
   const anna = await come("Anna");
   await anna.go("/t/nosuchtable");
-  await anna.page.getByRole("alert").waitFor();
+  const refusal = anna.page.getByRole("alert");
+  await refusal.waitFor();
+  await anna.page.waitForTimeout(9000); // what is refused at a table is in the way for 8 seconds
+  expect(await refusal.isVisible()).toBe(true);
   await anna.go("/nowhere/at/all");
+  await anna.page.getByRole("heading", { name: say("web.nowhere") }).waitFor();
   await anna.leave();
 });

@@ -1,7 +1,7 @@
 // Whole matches in real browsers: by clicks, by keyboard alone, and by what a screen reader is told alone.
 
 import { describe, expect, test } from "vitest";
-import { clickAnOffer, eachGame, games, luckOf, offers, playOn, say } from "./pond";
+import { clickAnOffer, eachGame, games, luckOf, offers, playOn, say, untilOver } from "./pond";
 import { visits } from "./visit";
 
 const { come } = visits();
@@ -52,18 +52,15 @@ describe.each(eachGame)("$id is played to the end", ({ id, options, least }) => 
 
     // Digits press what is offered; what has no digit is reached by Tab.
     const luck = luckOf(3);
-    const end = Date.now() + 200_000;
-    for (let n = 0; Date.now() < end && !(await anna.isOver.isVisible()); n += 1) {
+    let n = 0;
+    await untilOver(anna, async () => {
       const count = await offers(anna.page).count();
-      if (count === 0) await anna.page.waitForTimeout(30);
-      else if (n % 5 > 0) await keyboard.press(String(1 + Math.floor(luck() * Math.min(9, count))));
-      else {
-        for (let steps = Math.floor(luck() * 20); steps > 0; steps -= 1) await keyboard.press("Tab");
-        const isOffer = await anna.page.evaluate(() => document.activeElement?.matches("[data-offer]") === true);
-        if (isOffer) await keyboard.press("Enter");
-      }
-    }
-    await anna.isOver.waitFor();
+      if (count === 0) return;
+      if (n++ % 5 > 0) return keyboard.press(String(1 + Math.floor(luck() * Math.min(9, count))));
+      for (let steps = Math.floor(luck() * 20); steps > 0; steps -= 1) await keyboard.press("Tab");
+      const isOffer = await anna.page.evaluate(() => document.activeElement?.matches("[data-offer]") === true);
+      if (isOffer) await keyboard.press("Enter");
+    });
     await tabTo(say("web.over.rematch"));
     await keyboard.press("Enter");
     await anna.asked.waitFor();
@@ -79,8 +76,7 @@ describe.each(eachGame)("$id is played to the end", ({ id, options, least }) => 
     let answers = 0;
     let question = "";
     const tried = new Set<string>();
-    const end = Date.now() + 200_000;
-    while (Date.now() < end && !(await anna.isOver.isVisible())) {
+    await untilOver(anna, async () => {
       // All that is known: roles and names. What was pressed and answered nothing is not pressed again.
       const told = (await main.ariaSnapshot()).replaceAll("''", "'");
       expect(told.match(/- button(?! ")/g), "a button without a name").toBeNull();
@@ -92,18 +88,16 @@ describe.each(eachGame)("$id is played to the end", ({ id, options, least }) => 
       const name = names[Math.floor(luck() * names.length)];
       if (name === undefined) {
         tried.clear();
-        await anna.page.waitForTimeout(30);
-        continue;
+        return;
       }
       tried.add(name);
       const button = main.getByRole("button", { name: JSON.parse(`"${name}"`) as string, exact: true }).first();
-      answers += await button.click({ timeout: 1500 }).then(
+      answers += await button.click({ timeout: 5000 }).then(
         () => 1,
         () => 0,
       );
       if (await anna.page.getByRole("dialog").isVisible()) await anna.page.keyboard.press("Escape");
-    }
-    await anna.isOver.waitFor();
+    });
     expect(answers).toBeGreaterThan(3);
     expect(await anna.result.ariaSnapshot()).toMatch(/heading ".+!"/);
     await anna.leave();

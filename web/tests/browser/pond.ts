@@ -178,16 +178,14 @@ export const offers = (page: Page) => page.locator("[data-offer]:visible:enabled
 
 /** Clicks something that is offered, as long as others do not end the match first. Whether something was. */
 export async function clickAnOffer(page: Page, luck: () => number): Promise<boolean> {
-  const all = offers(page);
-  const count = await all.count();
-  if (count === 0) return false;
-  const place = Math.floor(luck() * count);
+  const all = await offers(page).elementHandles();
+  const offer = all[Math.floor(luck() * all.length)];
   try {
-    await all.nth(place).click({ timeout: 1500, force: false });
+    await offer?.click({ timeout: 5000 });
   } catch {
     return false; // it was answered for, or moved away
   }
-  return true;
+  return offer !== undefined;
 }
 
 /** Numbers from 0 to 1 that come again. */
@@ -199,19 +197,38 @@ export function luckOf(seed: number): () => number {
   };
 }
 
+/** What is asked, told and offered now. */
+const standing = () =>
+  [...document.querySelectorAll("main, [aria-live], [data-offer]")].map(({ textContent }) => textContent).join("\n");
+const patience = 60_000;
+
+/** Lets somebody act until the match is over for them, however long it takes, as long as something changes. */
+export async function untilOver({ page, isOver }: Visitor, act: () => Promise<unknown>) {
+  let seen = "";
+  for (let changed = Date.now(); !(await isOver.isVisible());) {
+    await act();
+    const now = await page.evaluate(standing);
+    if (now !== seen) changed = Date.now();
+    else if (Date.now() - changed > patience) throw new Error(`the match stands still:\n${now}`);
+    seen = now;
+    await page.waitForTimeout(20);
+  }
+}
+
 /** Lets people click until the match is over for all of them. */
 export async function playOn(people: readonly Visitor[], luck: () => number) {
-  const end = Date.now() + 200_000;
-  while (Date.now() < end) {
-    let over = 0;
-    for (const { page, isOver } of people) {
-      if (await isOver.isVisible()) over += 1;
-      else await clickAnOffer(page, luck);
-    }
-    if (over === people.length) return;
-    await people[0]?.page.waitForTimeout(20);
+  await Promise.all(people.map((visitor) => untilOver(visitor, () => clickAnOffer(visitor.page, luck))));
+}
+
+/** In a page: when it is laid out and everything that moves to somewhere has arrived; ripples go on for ever. */
+export async function settled() {
+  const isOnItsWay = (motion: Animation) =>
+    motion.playState === "running" && motion.effect?.getComputedTiming().endTime !== Infinity;
+  for (let arrivals: Animation[] | null = null; arrivals?.length !== 0;) {
+    await Promise.all((arrivals ?? []).map((motion) => motion.finished.catch(() => null)));
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    arrivals = document.getAnimations().filter(isOnItsWay);
   }
-  throw new Error("the match does not end");
 }
 
 // A board of duck! duck! GO! on which everything is near.

@@ -5,7 +5,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { clickAnOffer, games, luckOf, offers, openBrowser, Pond, say, Visitor, type Wishes } from "./pond";
+import { clickAnOffer, games, luckOf, offers, openBrowser, Pond, say, settled, Visitor, type Wishes } from "./pond";
 import { chooseBest, followPreviews } from "./racer";
 
 const folder = fileURLToPath(new URL("../../../docs/screenshots", import.meta.url));
@@ -59,7 +59,8 @@ for (const [screen, wishes] of Object.entries(screens)) {
     const anna = await Visitor.come(browser, pond, "Anna", { ...wishes, theme });
     if (named.length === 0) {
       await anna.go("/");
-      await anna.page.waitForTimeout(500);
+      await anna.button("web.play-now-game", { game: say("killer-duckie.name") }).waitFor();
+      await anna.page.evaluate(settled);
       // All games are to be seen, where they fit beside each other.
       await anna.page.screenshot({
         path: join(folder, `home-${screen}-${theme}.png`),
@@ -76,7 +77,7 @@ for (const [screen, wishes] of Object.entries(screens)) {
       const toast = anna.page.getByRole("alert").getByRole("button");
       if (await toast.isVisible()) await toast.click();
       await anna.page.mouse.move(0, 0);
-      await anna.page.waitForTimeout(600);
+      await anna.page.evaluate(settled);
       await anna.page.screenshot({ path: join(folder, `${id}-${screen}-${theme}.png`) });
     }
     await anna.leave();

@@ -7,7 +7,7 @@ export default defineConfig({
     root: fileURLToPath(new URL(".", import.meta.url)),
     include: ["*.browser.ts"],
     fileParallelism: false,
-    testTimeout: 240_000,
+    testTimeout: 900_000, // a match that stands still fails long before (pond.ts)
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } }, // as long as the browser waits for what it clicks
   },
