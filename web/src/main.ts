@@ -11,6 +11,7 @@ try {
 } catch (fault) {
   // Without texts there are no words, in any language.
   const again = document.createElement("button");
+  again.className = "button main";
   again.textContent = "↻";
   again.ariaLabel = "Duckpond";
   again.onclick = () => location.reload();

@@ -6,8 +6,17 @@ export type Route =
   | { page: "boards" }
   | { page: "nowhere" };
 
+// What cannot be read is taken as it stands.
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 export function routeOf(path: string): Route {
-  const [first, second, third, fourth, ...rest] = path.split("/").slice(1).map(decodeURIComponent);
+  const [first, second, third, fourth, ...rest] = path.split("/").slice(1).map(decoded);
   if (first === "" && second === undefined) return { page: "home" };
   if (first === "t" && second && third === undefined) return { page: "table", table: second };
   if (first === "t" && second && third === "replay" && /^\d+$/.test(fourth ?? "") && rest.length === 0) {

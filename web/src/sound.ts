@@ -44,11 +44,15 @@ const sounds: Record<Sound, Note[]> = {
 
 let context: AudioContext | null = null;
 
+/** To be called in a gesture: browsers let sound begin with one alone. */
+export function allowSound() {
+  if (settings.sound) void (context ??= new AudioContext()).resume();
+}
+
 /** Plays a small sound, if the player wants sound. */
 export function play(sound: Sound) {
   if (!settings.sound || document.visibilityState === "hidden") return;
-  context ??= new AudioContext();
-  void context.resume();
+  if (context?.state !== "running") return;
   for (const { wave, from, to, at, lasts, loud } of sounds[sound]) {
     const start = context.currentTime + at;
     const voice = context.createOscillator();

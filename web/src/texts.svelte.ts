@@ -16,9 +16,13 @@ const loaders: Record<Language, () => Promise<{ default: Record<string, string> 
 let texts = $state.raw<{ language: Language; messages: Record<string, string> }>({ language: "en", messages: {} });
 let formats = new Map<string, IntlMessageFormat>();
 
-/** Loads a language; from then on everything is said in it. */
+let wishes = 0;
+
+/** Loads a language; from then on everything is said in it, unless another was wished for meanwhile. */
 export async function speak(language: Language): Promise<void> {
+  const wish = ++wishes;
   const messages = (await loaders[language]()).default;
+  if (wish !== wishes) return;
   formats = new Map();
   texts = { language, messages };
   document.documentElement.lang = language;

@@ -61,6 +61,7 @@ export class TableModel {
   /** A dear choice that waits for "sure?". */
   dear = $state.raw<{ offer: Offer; line: Line } | null>(null);
 
+  unread = $derived(this.said.length - this.readSaid);
   names = $derived(this.table?.seats.map((seat) => seat.name) ?? []);
   words = $derived(new Sentences(this.table?.game ?? "", this.names, this.me, this.game?.seatFields ?? []));
   ask = $derived.by(() => this.openAsk());
@@ -144,7 +145,7 @@ export class TableModel {
         this.key = news.key;
         return;
       case "match":
-        if (news.until !== undefined && this.window) now.learn(news.until - this.window);
+        this.learnTime(news);
         this.queue.push(news);
         if (this.isTimed(news)) this.skip();
         if (this.isPressed(news)) this.stage?.goOn();
@@ -171,6 +172,14 @@ export class TableModel {
         this.gone = news;
         return;
     }
+  }
+
+  // When the question was asked, at the server. What has just happened asks something new; what one finds on coming may
+  // have been asked long ago.
+  private learnTime({ until, clocks: [clock], events, match }: MatchNews) {
+    if (events.length === 0 || match !== this.match || !this.table) return;
+    if (until !== undefined && this.window) now.learn(until - this.window);
+    else if (clock) now.learn(clock.until - clock.bank - this.table.clock.seconds * 1000);
   }
 
   private async load(game: string) {

@@ -14,8 +14,8 @@ export class Zoom {
   private svg: SVGSVGElement | null = null;
   private readonly fingers = new Map<number, Point>();
   private panning = false;
-  /** The pointer has moved what is seen since it went down: the click that follows was not meant for anything. */
-  moved = false;
+  // Since the pointer went down: a drag has begun.
+  private moved = false;
 
   constructor(private readonly whole: () => Box) {}
 
