@@ -67,4 +67,21 @@ describe("the editor", () => {
     editor.close();
     vi.useRealTimers();
   });
+
+  it("is checked when the server has seen the board as it is", async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ text: "" })));
+    const editor = new Editor();
+    editor.lay("drain");
+    await vi.advanceTimersByTimeAsync(200);
+    expect(editor.isChecked).toBe(true);
+    editor.turn();
+    editor.step(steps[0]!);
+    expect(editor.isChecked).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(editor.isChecked).toBe(true);
+    editor.close();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
 });

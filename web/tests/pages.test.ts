@@ -12,7 +12,7 @@ it("knows its addresses", async () => {
   expect(routeOf("/t/abc/replay/2")).toEqual({ page: "replay", table: "abc", match: 2 });
   expect(routeOf("/rules/killer-duckie")).toEqual({ page: "rules", game: "killer-duckie" });
   expect(routeOf("/boards")).toEqual({ page: "boards" });
-  for (const wrong of ["/boards/x", "/t", "/t/abc/replay/x", "/t/abc/replay/1/2", "/else"]) {
+  for (const wrong of ["/boards/x", "/t", "/t/abc/replay/x", "/t/abc/replay/1/2", "/else", "/%E0"]) {
     expect(routeOf(wrong), wrong).toEqual({ page: "nowhere" });
   }
 });

@@ -197,11 +197,11 @@ export class TableModel {
   private async drain() {
     if (this.draining || !this.game) return;
     this.draining = true;
-    try {
-      for (let news = this.queue.shift(); news; news = this.queue.shift()) await this.show(news);
-    } finally {
-      this.draining = false;
+    for (let news = this.queue.shift(); news; news = this.queue.shift()) {
+      // What cannot be shown must not keep the next from being shown.
+      await this.show(news).catch((fault: unknown) => console.error(fault));
     }
+    this.draining = false;
   }
 
   // Its time runs already: nothing that happened before may keep whoever is asked from seeing it. What one must answer

@@ -1,0 +1,116 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import type { AnyGame } from "../src/games/game";
+import type { HostNews, MatchNews } from "../src/host/host";
+import type { Stage } from "../src/motion/stage";
+import { browserTexts } from "../build/texts";
+
+vi.mock("texts:en", () => ({ default: browserTexts("en") }));
+vi.mock("texts:de", () => ({ default: browserTexts("de") }));
+vi.stubGlobal("document", { addEventListener() {}, removeEventListener() {}, documentElement: {}, hidden: false });
+vi.stubGlobal("location", { pathname: "/" });
+vi.stubGlobal("addEventListener", () => {});
+
+const { speak } = await import("../src/texts.svelte");
+const { TableModel } = await import("../src/table/model.svelte");
+await speak("en");
+
+const turn = { event: "turn-began", seat: 1, turns: 1 };
+const news = (number: number, more: Partial<MatchNews> = {}): MatchNews => ({
+  news: "match",
+  table: "t",
+  match: 1,
+  number,
+  events: [],
+  view: {},
+  must: [0],
+  clocks: [],
+  outcome: null,
+  ...more,
+});
+const ask = (id: number, must = true) => ({ id, must, moves: [] });
+
+let tell: (news: HostNews) => void;
+let model: InstanceType<typeof TableModel>;
+let stage: { rests: number[]; skips: number };
+let game: Partial<AnyGame>;
+
+beforeEach(() => {
+  const host = { listen: (hear: typeof tell) => (tell = hear), answer() {}, request() {}, close() {} };
+  model = new TableModel(host, () => null);
+  model.start();
+  game = { motion: { "turn-began": null }, seatFields: ["seat"], dear: () => null };
+  model.game = game as AnyGame;
+  model.table = { game: "killer-duckie", seats: [{ name: "Anna" }, { name: "Bert" }], clock: {} } as typeof model.table;
+  stage = { rests: [], skips: 0 };
+  const done = () => Promise.resolve();
+  (model as unknown as { stage: Partial<Stage> }).stage = {
+    begin() {},
+    clear() {},
+    unhide() {},
+    goOn() {},
+    wait: done,
+    skip: () => void (stage.skips += 1),
+    rest: (ms) => (stage.rests.push(ms), done()),
+  };
+  tell({ news: "connection", connection: "open" });
+  tell({ news: "you", table: "t", seat: 0, key: "" });
+});
+
+const later = () => new Promise((resolve) => setTimeout(resolve));
+
+it("takes a question as answered that was answered elsewhere", async () => {
+  tell(news(1, { ask: ask(5) }));
+  await later();
+  expect(model.ask?.id).toBe(5);
+  tell({ news: "held", table: "t", match: 1, ask: 5, move: "pass" });
+  expect(model.ask).toBeNull();
+  tell(news(2, { ask: ask(6) }));
+  await later();
+  expect(model.ask?.id).toBe(6);
+});
+
+it("says everything aloud that has happened, but not all that happened before one came", async () => {
+  tell(news(9, { events: Array(9).fill(turn) as MatchNews["events"] }));
+  await later();
+  expect(model.told).toHaveLength(4);
+  tell(news(10, { events: [...(Array(6).fill(turn) as MatchNews["events"])] }));
+  await later();
+  expect(model.told).toHaveLength(6);
+  expect(model.log).toHaveLength(15);
+});
+
+it("skips motion for a question that closes, not for one that waits", async () => {
+  tell(news(1, { ask: ask(5), until: 1 }));
+  expect(stage.skips).toBe(0);
+  tell(news(2, { ask: ask(6, false), until: 1 }));
+  expect(stage.skips).toBe(1);
+  game.window = 4000;
+  tell(news(3, { ask: ask(7), until: 1 }));
+  expect(stage.skips).toBe(2);
+  await later();
+});
+
+it("does not rest long while the viewer's clock runs", async () => {
+  game.rest = () => 9000;
+  tell(news(0));
+  await later();
+  const clocks = [{ seat: 0, until: 0, bank: 0 }];
+  tell(news(1, { events: [turn] }));
+  await later();
+  tell(news(2, { events: [turn], clocks }));
+  await later();
+  expect(stage.rests).toEqual([9000, 1500]);
+});
+
+it("shows what comes next, whatever was wrong with what came before", async () => {
+  const told = vi.spyOn(console, "error").mockImplementation(() => {});
+  game.together = () => {
+    throw new Error("a fault of the game");
+  };
+  tell(news(1, { events: [turn, turn] }));
+  await later();
+  expect(told).toHaveBeenCalledOnce();
+  tell(news(2, { ask: ask(6) }));
+  await later();
+  expect(model.ask?.id).toBe(6);
+});

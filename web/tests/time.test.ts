@@ -1,0 +1,31 @@
+import { expect, it, vi } from "vitest";
+import { browserTexts } from "../build/texts";
+import { speak, spoken } from "../src/texts.svelte";
+
+it("knows how wrong this computer's clock is, until it is put right", async () => {
+  vi.useFakeTimers();
+  const { now } = await import("../src/time.svelte");
+  vi.setSystemTime(1_000_000);
+  now.learn(880_000); // two minutes fast
+  now.learn(870_000); // asked a while ago
+  expect(now.exactly()).toBe(880_000);
+  vi.setSystemTime(900_000);
+  for (let questions = 0; questions < 16; questions += 1) now.learn(900_000);
+  expect(now.exactly()).toBe(900_000);
+  vi.setSystemTime(1_000_000);
+  for (let questions = 0; questions < 16; questions += 1) now.learn(880_000);
+  expect(now.exactly()).toBe(880_000);
+  vi.useRealTimers();
+});
+
+vi.mock("texts:en", () => ({ default: browserTexts("en") }));
+vi.mock("texts:de", async () => {
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  return { default: browserTexts("de") };
+});
+
+it("speaks the language that was wished for last, whichever comes first", async () => {
+  vi.stubGlobal("document", { documentElement: {} });
+  await Promise.all([speak("de"), speak("en")]);
+  expect(spoken()).toBe("en");
+});
