@@ -188,6 +188,7 @@ export class TableModel {
     if (!entry) return;
     try {
       this.game = (await entry.load()).default;
+      this.isNotLoaded = false;
     } catch {
       this.isNotLoaded = true;
     }

@@ -150,6 +150,7 @@ test("the language changes without a reload, also for what the server says", asy
   await anna.page.getByRole("region", { name: say("web.ask", {}, "de"), exact: true }).waitFor();
   expect(await anna.page.locator("html").getAttribute("lang")).toBe("de");
   expect(await anna.page.evaluate(() => "stayed" in window)).toBe(true);
+  await anna.page.keyboard.press("Escape");
   await anna.page.getByText(say("web.lost", {}, "de")).waitFor({ state: "detached" });
   await anna.page.getByRole("tab", { name: say("web.chat", {}, "de"), exact: true }).click();
   await anna.page.getByRole("textbox", { name: say("web.chat.say", {}, "de") }).fill("あ".repeat(200));
@@ -176,7 +177,7 @@ test("a server that is killed in mid-match and comes back loses nothing", async 
   );
   for (const { page } of [anna, bert]) await page.evaluate(() => Object.assign(window, { stayed: true }));
   await tab(anna, "web.log").click();
-  const draw = anna.button("killer-duckie.move.draw");
+  const draw = anna.asked.getByRole("button", { name: say("killer-duckie.move.draw") });
   const luck = luckOf(1);
   await expect
     .poll(
@@ -240,6 +241,66 @@ test("who leaves is played for, and may come back", async () => {
   await tab(bert, "web.people").click();
   await bert.button("web.seat.back").click();
   await anna.text("web.seat.bot-plays").first().waitFor({ state: "detached" });
+  await anna.leave();
+  await bert.leave();
+});
+
+test("what is dear is asked about aloud, and a key that is held does not confirm it", async () => {
+  const anna = await come("Anna");
+  const options = { mode: "cutthroat", blind: true }; // alone, so that nobody has looked for one
+  await anna.sit(await anna.table({ game: "ducks-and-geese", seats: 4, options, beat: 50, bots: "duckling" }));
+  await anna.start();
+  const look = offers(anna.page).filter({ hasText: say("ducks-and-geese.move.look") });
+  await look.click({ timeout: 60_000 });
+  const dear = anna.asked.getByRole("heading", { name: say("web.ducks-and-geese.dear.look", { team: "no" }) });
+  await dear.waitFor();
+  await expect.poll(() => dear.evaluate((heading) => heading === document.activeElement)).toBe(true);
+  // As a held key comes again and again.
+  await anna.page.evaluate(() => dispatchEvent(new KeyboardEvent("keydown", { key: "1", repeat: true })));
+  expect(await dear.isVisible()).toBe(true);
+  await anna.page.keyboard.press("1");
+  await dear.waitFor({ state: "hidden" });
+  await anna.leave();
+});
+
+test("a part of the page that does not come can be loaded again", async () => {
+  const anna = await come("Anna");
+  const table = await anna.table(quick);
+  await anna.page.route(/\/assets\/TablePage-.*\.js/, (route) => route.abort());
+  await anna.go(`/t/${table}`);
+  await anna.text("web.not-loaded").waitFor();
+  await anna.page.unroute(/\/assets\/TablePage-.*\.js/);
+  await anna.button("web.load-again").click();
+  await anna.sit();
+  await anna.leave();
+});
+
+test("a dialog closes by a tap beside it, not by one in it", async () => {
+  const anna = await come("Anna");
+  await anna.go("/");
+  await anna.button("web.settings").click();
+  const dialog = anna.page.getByRole("dialog");
+  const { x, y } = (await dialog.boundingBox())!;
+  await anna.page.mouse.click(x + 5, y + 5);
+  await anna.page.mouse.move(x + 30, y + 30);
+  await anna.page.mouse.down();
+  await anna.page.mouse.move(x - 30, y + 30);
+  await anna.page.mouse.up();
+  expect(await dialog.isVisible()).toBe(true);
+  await anna.page.mouse.click(x - 30, y + 30);
+  await dialog.waitFor({ state: "hidden" });
+  await anna.leave();
+});
+
+test("arrows go from tab to tab", async () => {
+  const { anna, bert } = await duel();
+  await tab(anna, "web.log").focus();
+  for (const key of ["web.chat", "web.rules"]) {
+    await anna.page.keyboard.press("ArrowRight");
+    await expect
+      .poll(() => tab(anna, key).evaluate((each) => each === document.activeElement && each.ariaSelected === "true"))
+      .toBe(true);
+  }
   await anna.leave();
   await bert.leave();
 });
