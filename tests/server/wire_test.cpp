@@ -250,7 +250,7 @@ private:
     bool coin() { return draw_below(random_, 2) == 0; }
     // Answers come at other moments, but in time.
     void let_time_pass_apart() {
-        const auto part = static_cast<std::uint32_t>(window.count()) / max_seats;
+        const auto part = static_cast<std::uint32_t>(window.count()) / (2 * max_seats);
         one_.wait(Milliseconds(draw_below(random_, part)));
         two_.wait(Milliseconds(draw_below(random_, part)));
     }

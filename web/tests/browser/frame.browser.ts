@@ -12,11 +12,11 @@ const tab = (visitor: Visitor, key: string) => visitor.page.getByRole("tab", { n
 const log = ({ page }: Visitor) => page.getByRole("tabpanel", { name: say("web.log") }).getByRole("listitem");
 
 /** Two people who have begun. */
-async function duel(prepare: (anna: Visitor) => Promise<void> = async () => {}) {
+async function duel(prepare: (anna: Visitor) => Promise<void> = async () => {}, wish: object = quick) {
   const anna = await come("Anna");
   await prepare(anna);
   const bert = await come("Bert");
-  const table = await anna.table(quick);
+  const table = await anna.table({ ...wish });
   await anna.sit(table);
   await bert.sit(table);
   await anna.start();
@@ -247,6 +247,18 @@ test("who leaves is played for, and may come back", async () => {
   await anna.text("web.seat.bot-plays").first().waitFor({ state: "detached" });
   await anna.leave();
   await bert.leave();
+});
+
+test("who comes for the rematch finds a seat, and nothing of the match before", async () => {
+  const { anna, bert, table } = await duel(async () => {}, { ...quick, watchers: false });
+  await playOn([anna, bert], luckOf(6));
+  await tab(bert, "web.people").click();
+  await bert.button("web.leave").click();
+  const carol = await come("Carol");
+  await carol.sit(table);
+  await anna.button("web.over.rematch").click();
+  await carol.asked.waitFor();
+  for (const visitor of [anna, bert, carol]) await visitor.leave();
 });
 
 test("what is dear is asked about aloud, and a key that is held does not confirm it", async () => {
