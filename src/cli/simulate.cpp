@@ -35,7 +35,8 @@ lab::Simulation read(const Arguments& typed) {
     const AnyGame& game = *or_refuse(find_game(typed.game));
     lab::Simulation wish;
     wish.game = typed.game;
-    wish.players = or_refuse(read_players(game, typed.players, game.min_players));
+    const int named = std::clamp(static_cast<int>(typed.bots.size()), game.min_players, game.max_players);
+    wish.players = or_refuse(read_players(game, typed.players, named));
     wish.games = or_refuse(number_from_text("--games", typed.games, 1, most_games));
     wish.seed = static_cast<std::uint64_t>(
         or_refuse(number_from_text("--seed", typed.seed, 0, std::numeric_limits<std::int64_t>::max())));
@@ -114,7 +115,8 @@ void add_simulate(CLI::App& app) {
     auto* command = app.add_subcommand("simulate", "Let random players or bots play many matches and count.");
     const auto typed = std::make_shared<Arguments>();
     command->add_option("game", typed->game, "Which game (see `duckpond games`).")->required();
-    command->add_option("--players", typed->players, "How many play. Without it, as few as the game takes.");
+    command->add_option("--players", typed->players,
+                        "How many play. Without it, as many as --bots names, or as few as the game takes.");
     command->add_option("--games", typed->games, "How many matches.")->capture_default_str();
     command->add_option("--seed", typed->seed, "Which random matches; the same seed gives the same ones.")
         ->capture_default_str();

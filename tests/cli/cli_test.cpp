@@ -125,7 +125,9 @@ TEST(Cli, SimulatesWithBots) {
     EXPECT_EQ(ran.code, 0) << ran.both;
     EXPECT_EQ(boost::json::parse(ran.out).at("games").as_int64(), 3);
     expect_refused("simulate killer-duckie --bots swan", "There is no bot \"swan\".");
-    expect_refused("simulate killer-duckie --games 1 --bots random,drake,goose", "3 bots cannot sit on 2 seats.");
+    expect_refused("simulate killer-duckie --players 2 --games 1 --bots random,drake,goose",
+                   "3 bots cannot sit on 2 seats.");
+    EXPECT_TRUE(has(run("simulate killer-duckie --games 1 --bots random,random,random").out, "3 players"));
     EXPECT_EQ(run("simulate --bots random,duckling killer-duckie --games 1").code, 0) << "the game may stand last";
 }
 
