@@ -13,7 +13,6 @@ namespace duckpond::server {
 
 namespace {
 
-constexpr Milliseconds pause_after_refusal{1000};
 constexpr std::size_t moves_a_snapshot = 20;
 
 // On Linux a thread's own: whoever plays comes first, bots think in what time is left.

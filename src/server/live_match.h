@@ -27,6 +27,9 @@ using Strand = boost::asio::strand<boost::asio::io_context::executor_type>;
 using Moment = std::chrono::steady_clock::time_point;
 using Milliseconds = std::chrono::milliseconds;
 
+// A store that refused is given so much time to recover.
+inline constexpr Milliseconds pause_after_refusal{1000};
+
 // What all tables of a server share.
 struct Services {
     boost::asio::io_context& io;

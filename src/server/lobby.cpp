@@ -12,7 +12,7 @@ void Lobby::resume(const StoredPond& pond) {
     for (const StoredTable& table : pond.tables) {
         auto state = read_room_state(table.lobby);
         if (!state) {
-            spdlog::error("event=table-unreadable table={} reason={}", table.id.substr(0, 4), state.error().key);
+            spdlog::error("event=table-unreadable table={} reason={}", in_log(table.id), state.error().key);
             continue;  // it stays in the store; all others go on
         }
         auto room = std::make_shared<Room>(services_, *this, table.id, *state);

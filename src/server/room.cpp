@@ -1,12 +1,9 @@
 #include "server/room.h"
 
-#include <sodium.h>
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
 #include <boost/asio/bind_executor.hpp>
-#include <boost/asio/post.hpp>
-#include <span>
 
 #include "base/check.h"
 
@@ -18,7 +15,6 @@ constexpr std::chrono::seconds away_after{30};
 constexpr std::size_t most_said = 50;
 constexpr std::ptrdiff_t most_watching = 100;
 constexpr std::ptrdiff_t most_of_one_watcher = 10;
-constexpr std::chrono::seconds pause_after_refusal{1};
 
 // How long a table waits with nobody there.
 std::chrono::minutes patience(Phase phase) {
@@ -45,16 +41,6 @@ std::vector<std::string> bot_names() {
     return names;
 }
 
-// Enough to find a table again in a log; the whole id would be a key to it.
-std::string_view in_log(std::string_view table) {
-    return table.substr(0, 4);
-}
-
-// What is told of a seed before the match is over.
-std::string commitment_to(const Seed& seed) {
-    return sha256({reinterpret_cast<const char*>(seed.data()), seed.size()});
-}
-
 }  // namespace
 
 Room::Room(Services& services, Registry& registry, std::string id, const RoomState& state)
@@ -67,27 +53,6 @@ Room::Room(Services& services, Registry& registry, std::string id, const RoomSta
       absent_(static_cast<std::size_t>(state.seats.size())),
       empty_since_(std::chrono::steady_clock::now()),
       absence_timer_(services.io) {}
-
-template <class Do>
-void Room::on_strand(Do act) {
-    boost::asio::post(strand_, [self = shared_from_this(), act = std::move(act)]() mutable {
-        try {
-            act(*self);
-        } catch (const std::exception& fault) {
-            self->match_failed(fault);
-        }
-    });
-}
-
-template <class Do>
-void Room::later(Do act) {
-    const auto timer = std::make_shared<boost::asio::steady_timer>(services_.io, pause_after_refusal);
-    timer->async_wait([self = shared_from_this(), timer, act = std::move(act)](const boost::system::error_code&) {
-        self->on_strand([act](Room& room) {
-            if (!room.stopped_) act(room);
-        });
-    });
-}
 
 void Room::make(const Asker& asker) {
     on_strand([asker](Room& room) {
@@ -390,193 +355,6 @@ void Room::obey(const Asker& asker, const request::Say& wish) {
     if (said_.size() > most_said) said_.erase(said_.begin());
     tell_all(said_.back());
     asker.done();
-}
-
-// --- matches
-
-void Room::obey(const Asker& asker, const request::Start& wish) {
-    for (int i = 0; i < state_.seats.size(); ++i) {
-        if (state_.seats[i].kind != SeatKind::Empty) continue;
-        if (!wish.fill || !*wish.fill) return asker.refuse(Refusal("table.seats-empty"));
-        put_bot(Seat(i), state_.bots);
-    }
-    begin_match(asker);
-}
-
-Record Room::new_record() const {
-    Record record;
-    record.game = state_.game.view();
-    record.rules_version = (*find_game(record.game))->rules_version;
-    for (const RoomSeat& seat : state_.seats) record.names.emplace_back(seat.name.view());
-    record.options = state_.options.view();
-    randombytes_buf(record.seed.data(), record.seed.size());
-    return record;
-}
-
-// The table says first that it plays, then the match is there: whatever is lost between leaves a table that gathers.
-void Room::begin_match(const Asker& asker) {
-    beginning_ = true;
-    ++version_;  // what is being saved now is older than these seats
-    for (RoomSeat& seat : state_.seats) seat.left = seat.came_later = false;
-    Record record = new_record();
-    RoomState playing = state_;
-    playing.phase = Phase::Playing;
-    ++playing.match;
-    StoredMatch stored{.key = {id_, playing.match}, .header = to_text(record), .open = state_.open};
-    for (const RoomSeat& seat : state_.seats) {
-        if (seat.kind == SeatKind::Person) stored.people.emplace_back(seat.person.view());
-    }
-    const auto begun = [self = shared_from_this(), asker, playing, record](const Result<void>& result) {
-        self->on_strand([=](Room& room) { room.match_stored(asker, playing, record, result); });
-    };
-    services_.store.put_table(
-        {.id = id_, .lobby = to_json(playing)},
-        [self = shared_from_this(), stored = std::move(stored), begun](const Result<void>& result) {
-            if (!result) return begun(result);
-            self->on_strand([=](Room& room) { room.services_.store.begin_match(stored, begun); });
-        });
-}
-
-void Room::match_stored(const Asker& asker, const RoomState& playing, Record record, const Result<void>& result) {
-    beginning_ = false;
-    if (!result) {
-        services_.metrics.add(Count::StoreRefusals);
-        asker.refuse(result.error());
-        return save({});
-    }
-    state_ = durable_ = playing;
-    commitment_ = commitment_to(record.seed);
-    auto table = duckpond::Table::open(std::move(record));
-    CHECK(table.has_value());
-    if (match_) match_->stop();
-    match_ = std::make_shared<LiveMatch>(*this, services_, strand_, MatchKey{id_, state_.match}, std::move(*table),
-                                         state_.settings());
-    services_.metrics.add(Count::MatchesBegun);
-    send_off_watchers();
-    seats_changed();
-    presence_changed();
-    asker.done();
-    match_->begin();
-}
-
-void Room::send_off_watchers() {
-    if (state_.watchers) return;
-    const auto watches = [&](const Link& link) { return !state_.seat_of(link.connection->person().id); };
-    for (const Link& link : links_) {
-        if (!watches(link)) continue;
-        link.connection->send(
-            to_frame(news::Gone{.table = id_,
-                                .key = "table.no-watchers",
-                                .message = link.connection->texts().say(Refusal("table.no-watchers"))}));
-    }
-    std::erase_if(links_, watches);
-}
-
-void Room::resume(const StoredMatch& stored) {
-    resume_match(stored);
-    durable_ = state_;
-    tell_table();
-}
-
-void Room::resume_match(const StoredMatch& stored) {
-    auto record = record_of(stored);
-    if (!record) {
-        state_.match = 0;
-        if (state_.phase == Phase::Playing) state_.phase = Phase::Gathering;
-        return;
-    }
-    if (stored.key.match != state_.match) {
-        // The end came while a match was being begun: the last one that was is the one to go on with.
-        state_.match = stored.key.match;
-        state_.phase = Phase::Playing;
-    }
-    commitment_ = commitment_to(record->seed);
-    auto table = duckpond::Table::open(std::move(*record));
-    if (!table) {
-        spdlog::error("event=match-does-not-replay table={} match={} reason={}", in_log(id_), stored.key.match,
-                      table.error().key);
-        if (!stored.over) return resume_from_snapshot(stored);
-        state_.phase = Phase::Gathering;
-        return;
-    }
-    const bool over = table->match().result().has_value();
-    if (state_.phase == Phase::Playing && over) state_.phase = Phase::Over;
-    match_ = std::make_shared<LiveMatch>(*this, services_, strand_, stored.key, std::move(*table), state_.settings());
-    for (const StoredMove& move : stored.moves) match_->spend_bank(Seat(move.seat), move.bank_spent);
-    if (over && !stored.over) end_match(stored.key);
-    match_->begin();
-}
-
-// The rules have changed under a live match: a new one goes on from its last snapshot, the old record is kept.
-void Room::resume_from_snapshot(const StoredMatch& stored) {
-    state_.phase = Phase::Stopped;
-    if (!stored.snapshot) return;
-    Record record = new_record();
-    record.position = stored.snapshot->state;
-    const std::string header = to_text(record);
-    const std::span moves(stored.moves);
-    const auto later = moves.subspan(std::min(moves.size(), static_cast<std::size_t>(stored.snapshot->moves)));
-    for (const StoredMove& move : later) record.moves.push_back({Seat(move.seat), move.notation});
-    commitment_ = commitment_to(record.seed);
-    auto table = duckpond::Table::open(std::move(record));
-    if (!table || table->match().result()) return;
-    state_.phase = Phase::Playing;
-    ++state_.match;
-    const MatchKey key{id_, state_.match};
-    const auto ignore = [](const Result<void>&) {};
-    services_.store.put_table({.id = id_, .lobby = to_json(state_)}, ignore);
-    services_.store.begin_match({.key = key, .header = header, .people = stored.people, .open = stored.open}, ignore);
-    std::int64_t number = 0;
-    for (const StoredMove& move : later) services_.store.append(key, ++number, move, ignore);
-    match_ = std::make_shared<LiveMatch>(*this, services_, strand_, key, std::move(*table), state_.settings());
-    for (const StoredMove& move : stored.moves) match_->spend_bank(Seat(move.seat), move.bank_spent);
-    match_->begin();
-}
-
-// As often as it takes: nobody can read the record before.
-void Room::end_match(const MatchKey& key) {
-    services_.store.end_match(key, [self = shared_from_this(), key](const Result<void>& result) {
-        if (!result) self->later([key](Room& room) { room.end_match(key); });
-    });
-}
-
-void Room::match_over() {
-    services_.metrics.add(Count::MatchesEnded);
-    end_match({id_, state_.match});
-    state_.phase = Phase::Over;
-    for (RoomSeat& seat : state_.seats) {
-        if (seat.left) seat = {};
-    }
-    save({});
-}
-
-// Ours, not theirs: this table stops, its record is kept, all others go on.
-void Room::match_failed(const std::exception& fault) {
-    services_.metrics.add(Count::TablesStopped);
-    spdlog::error("event=table-stopped table={} match={} fault=\"{}\"", in_log(id_), state_.match, fault.what());
-    state_.phase = Phase::Stopped;
-    save({});
-}
-
-// The seat of whoever asks, if they play just now.
-Result<Seat> Room::playing_seat(const Asker& asker) const {
-    const auto seat = state_.seat_of(asker.connection->person().id);
-    if (!match_ || state_.phase != Phase::Playing) return tl::unexpected(Refusal("table.not-playing"));
-    if (!seat || state_.seats[seat->index()].left) return tl::unexpected(Refusal("table.not-seated"));
-    return *seat;
-}
-
-void Room::obey(const Asker& asker, const request::Answer& wish) {
-    const auto seat = playing_seat(asker);
-    if (!seat) return asker.refuse(seat.error());
-    match_->answer(*seat, wish.ask, wish.move.view(), asker);
-}
-
-void Room::obey(const Asker& asker, const request::Hint& wish) {
-    const auto seat = playing_seat(asker);
-    if (!seat) return asker.refuse(seat.error());
-    if (!state_.hints) return asker.refuse(Refusal("table.no-hints"));
-    match_->hint(*seat, wish.ask, asker);
 }
 
 // These two are the lobby's business and never come here.

@@ -3,6 +3,7 @@
 // A served table: who looks at it, who sits, who is host, what is said, and one match after the other. Everything runs
 // on its strand; the public functions may be called from any thread.
 
+#include <boost/asio/post.hpp>
 #include <functional>
 
 #include "server/room_state.h"
@@ -125,5 +126,26 @@ private:
     Moment empty_since_;
     boost::asio::steady_timer absence_timer_;
 };
+
+template <class Do>
+void Room::on_strand(Do act) {
+    boost::asio::post(strand_, [self = shared_from_this(), act = std::move(act)]() mutable {
+        try {
+            act(*self);
+        } catch (const std::exception& fault) {
+            self->match_failed(fault);
+        }
+    });
+}
+
+template <class Do>
+void Room::later(Do act) {
+    const auto timer = std::make_shared<boost::asio::steady_timer>(services_.io, pause_after_refusal);
+    timer->async_wait([self = shared_from_this(), timer, act = std::move(act)](const boost::system::error_code&) {
+        self->on_strand([act](Room& room) {
+            if (!room.stopped_) act(room);
+        });
+    });
+}
 
 }  // namespace duckpond::server

@@ -9,6 +9,11 @@ namespace duckpond::server {
 
 inline constexpr int most_options = 1000;  // bytes of JSON
 
+// Enough to find a table again in a log; the whole id would be a key to it.
+[[nodiscard]] constexpr std::string_view in_log(std::string_view table) {
+    return table.substr(0, 4);
+}
+
 struct RoomSeat {
     SeatKind kind{};
     FixedText<16> person;
