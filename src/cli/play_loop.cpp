@@ -22,13 +22,19 @@ std::string quoted_for_shell(const std::string& path) {
     constexpr std::string_view harmless = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_./-";
     if (path.find_first_not_of(harmless) == std::string::npos) return path;
     std::string quoted = "'";
-    for (const char c : path) quoted += c == '\'' ? "'\\''" : std::string(1, c);
+    for (const char c : path) {
+        if (c == '\'') quoted += "'\\'";
+        quoted += c;
+    }
     return quoted + '\'';
 }
 
 std::string joined(const std::vector<bots::Bot>& bots) {
     std::string text;
-    for (const bots::Bot& bot : bots) text += (text.empty() ? "" : ",") + bots::text_of(bot);
+    for (const bots::Bot& bot : bots) {
+        if (!text.empty()) text += ',';
+        text += bots::text_of(bot);
+    }
     return text;
 }
 
