@@ -11,6 +11,7 @@
 #include "base/lowered.h"
 #include "cli/commands.h"
 #include "cli/files.h"
+#include "texts/bot_names.h"
 
 namespace duckpond::cli {
 
@@ -41,17 +42,6 @@ std::vector<bots::Bot> read_bots(const PlayArguments& typed, int seats, const Te
     for (const std::string& text : typed.bots) bots.push_back(or_refuse(bots::bot_from_text(text), texts));
     if (bots.empty()) bots.emplace_back();
     return bots;
-}
-
-std::vector<std::string> bot_names(const Texts& texts) {
-    const std::string all = texts.say("play.bot-names");
-    std::vector<std::string> names;
-    for (std::size_t at = 0; at <= all.size();) {
-        const std::size_t end = std::min(all.find(',', at), all.size());
-        names.push_back(all.substr(at, end - at));
-        at = end + 1;
-    }
-    return names;
 }
 
 std::vector<std::string> read_names(const PlayArguments& typed, int players, int people, const Texts& texts) {

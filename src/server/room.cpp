@@ -6,6 +6,7 @@
 #include <boost/asio/bind_executor.hpp>
 
 #include "base/check.h"
+#include "texts/bot_names.h"
 
 namespace duckpond::server {
 
@@ -28,17 +29,6 @@ std::chrono::minutes patience(Phase phase) {
             return std::chrono::hours(24);
     }
     return {};
-}
-
-std::vector<std::string> bot_names() {
-    std::vector<std::string> names;
-    std::string all = (*Texts::in("en"))->say("play.bot-names");
-    for (std::size_t at = 0; at <= all.size();) {
-        const std::size_t comma = std::min(all.find(',', at), all.size());
-        names.push_back(all.substr(at, comma - at));
-        at = comma + 1;
-    }
-    return names;
 }
 
 }  // namespace
@@ -278,7 +268,7 @@ void Room::pass_on_host() {
 }
 
 void Room::put_bot(Seat seat, bots::Level level) {
-    for (const std::string& name : bot_names()) {
+    for (const std::string& name : bot_names(**Texts::in("en"))) {
         const std::string looks = looks_of(name);
         const bool taken = std::any_of(state_.seats.begin(), state_.seats.end(), [&](const RoomSeat& other) {
             return other.kind != SeatKind::Empty && looks_of(other.name.view()) == looks;
