@@ -37,8 +37,9 @@ class Pond {
 public:
     // `prepare` finds the store before the server does.
     using Prepare = void (*)(Store&);
-    explicit Pond(bool limits = false, Prepare prepare = nullptr, ClientFiles client = small_client)
-        : limits_(limits), client_(client) {
+    explicit Pond(bool limits = false, Prepare prepare = nullptr, ClientFiles client = small_client,
+                  std::vector<std::string> proxies = {})
+        : limits_(limits), client_(client), proxies_(std::move(proxies)) {
         frail::install();
         spdlog::set_level(spdlog::level::critical);
         if (prepare != nullptr) prepare(**SqliteStore::open(folder_.file("pond.db"), frail::vfs_name));
@@ -72,7 +73,12 @@ private:
     void start() {
         auto store = SqliteStore::open(folder_.file("pond.db"), frail::vfs_name);
         ASSERT_TRUE(store) << store.error().key;
-        auto server = Server::open({.bind = "127.0.0.1", .port = 0, .limits = limits_, .threads = 2, .client = client_},
+        auto server = Server::open({.bind = "127.0.0.1",
+                                    .port = 0,
+                                    .limits = limits_,
+                                    .trusted_proxies = proxies_,
+                                    .threads = 2,
+                                    .client = client_},
                                    std::move(*store));
         ASSERT_TRUE(server) << server.error().key;
         server_ = std::move(*server);
@@ -87,6 +93,7 @@ private:
 
     bool limits_;
     ClientFiles client_;
+    std::vector<std::string> proxies_;
     Folder folder_;
     std::unique_ptr<Server> server_;
     std::thread thread_;
@@ -260,6 +267,38 @@ inline Json play_on(Guest& guest, Json match, unsigned luck) {
         if (match.as_object().empty()) break;
     }
     return match;
+}
+
+inline constexpr std::string_view quick_two = R"({"do":"create","game":"killer-duckie","seats":2,"window":0,"beat":0})";
+
+// Two at a table that has begun; who is asked first.
+struct Duel {
+    explicit Duel(const Pond& pond, std::string_view settings = quick_two) : anna(pond, "Anna"), bert(pond, "Bert") {
+        table = anna.create(settings);
+        bert.join(table);
+        EXPECT_EQ(anna.ask(R"({"do":"start"})"), "");
+        anna.next_match();
+        bert.next_match();
+    }
+    Guest& mover() { return is_asked(anna.match()) ? anna : bert; }
+    Guest& other() { return is_asked(anna.match()) ? bert : anna; }
+    void move(std::string_view notation) {
+        Guest& first = mover();
+        Guest& second = other();
+        EXPECT_EQ(first.ask(answer_with(first.match(), notation)), "");
+        second.next_match();
+    }
+    Guest anna;
+    Guest bert;
+    std::string table;
+};
+
+// Both play to the end; how it looked to the first.
+inline Json play_out(Duel& duel) {
+    std::thread bert([&] { play_on(duel.bert, duel.bert.match(), 7); });
+    Json end = play_on(duel.anna, duel.anna.match(), 3);
+    bert.join();
+    return end;
 }
 
 }  // namespace duckpond::server

@@ -8,20 +8,8 @@
 namespace duckpond::server {
 namespace {
 
-constexpr std::string_view quick_two = R"({"do":"create","game":"killer-duckie","seats":2,"window":0,"beat":0})";
-
 Guest again(const Pond& pond, const Guest& guest) {
     return {pond, guest.cookie(), 1};
-}
-
-// Both play a match to its end.
-void play_out(Guest& anna, Guest& bert) {
-    EXPECT_EQ(anna.ask(R"({"do":"start"})"), "");
-    anna.next_match();
-    bert.next_match();
-    std::thread other([&] { play_on(bert, bert.match(), 7); });
-    play_on(anna, anna.match(), 3);
-    other.join();
 }
 
 TEST(ServedRooms, AnOpenTableIsListedAfterARestart) {
@@ -74,26 +62,23 @@ TEST(ServedRooms, WhoLooksNoMoreAsksForNothing) {
 TEST(ServedRooms, WhoComesForTheRematchIsNotShownTheMatchBefore) {
     for (const bool watchers : {false, true}) {
         const Pond pond;
-        Guest anna(pond, "Anna");
-        Guest bert(pond, "Bert");
         const std::string settings(quick_two.substr(0, quick_two.size() - 1));
-        const std::string table = anna.create(settings + (watchers ? "}" : R"(,"watchers":false})"));
-        bert.join(table);
-        play_out(anna, bert);
-        EXPECT_EQ(bert.ask(R"({"do":"stand"})"), "");
+        Duel duel(pond, settings + (watchers ? "}" : R"(,"watchers":false})"));
+        play_out(duel);
+        EXPECT_EQ(duel.bert.ask(R"({"do":"stand"})"), "");
         Guest cleo(pond, "Cleo");
-        cleo.join(table);
-        EXPECT_EQ(cleo.ask(R"({"do":"open","table":")" + table + R"(","since":0})"), "");
+        cleo.join(duel.table);
+        EXPECT_EQ(cleo.ask(R"({"do":"open","table":")" + duel.table + R"(","since":0})"), "");
         EXPECT_EQ(cleo.ask(R"({"do":"say","text":"hello"})"), "");
         EXPECT_EQ(cleo.match().is_null(), !watchers);
         if (watchers) {
             EXPECT_EQ(cleo.match().at("view"), [&] {
                 Guest dora(pond, "Dora");
-                EXPECT_EQ(dora.open(table), "");
+                EXPECT_EQ(dora.open(duel.table), "");
                 return dora.next_match().at("view");
             }()) << "as everybody sees it";
         }
-        EXPECT_EQ(anna.ask(R"({"do":"start"})"), "");
+        EXPECT_EQ(duel.anna.ask(R"({"do":"start"})"), "");
         EXPECT_TRUE(cleo.next_match().at("view").at("players").at(1).at("hand").is_array()) << "the next is theirs";
     }
 }
@@ -119,64 +104,24 @@ TEST(ServedRooms, AMatchThatIsOverUnderOtherRulesLeavesATableThatGathers) {
 // Another tab comes while a move waits for its sync: it is shown the table with the move, and not told of it once more.
 TEST(ServedRooms, NobodyIsToldAMoveTwice) {
     const Pond pond;
-    Guest anna(pond, "Anna");
-    Guest bert(pond, "Bert");
-    const std::string table = anna.create(quick_two);
-    bert.join(table);
-    EXPECT_EQ(anna.ask(R"({"do":"start"})"), "");
-    anna.next_match();
-    bert.next_match();
-    Guest& mover = is_asked(anna.match()) ? anna : bert;
-    Guest& other = is_asked(anna.match()) ? bert : anna;
+    Duel duel(pond);
+    Guest& mover = duel.mover();
+    Guest& other = duel.other();
     frail::hold_syncs();
     mover.send(answer_with(mover.match(), "draw"));
     EXPECT_EQ(mover.ask(R"({"do":"say","text":"drawn"})"), "");  // so the move was made before
     Guest tab = again(pond, other);
-    EXPECT_EQ(tab.ask(R"({"do":"open","table":")" + table + R"(","since":0})"), "");
+    EXPECT_EQ(tab.ask(R"({"do":"open","table":")" + duel.table + R"(","since":0})"), "");
     frail::release_syncs();
     const Json first = tab.next_match();
     EXPECT_EQ(first.at("number").as_int64(), 1);
     EXPECT_FALSE(first.at("events").as_array().empty());
     other.next_match();
-    tab.send(R"({"do":"say","text":"and no more"})");
-    const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(2);
-    for (auto text = tab.next_text(end);; text = tab.next_text(end)) {
-        ASSERT_TRUE(text);
-        if (text->find("and no more") != std::string::npos) break;
-        EXPECT_EQ(text->find(R"("news":"match")"), std::string::npos) << *text;
-    }
+    EXPECT_TRUE(of_kind("match", tab.heard()).empty());
 }
 
-// A server behind a proxy on this machine.
-class Proxied {
-public:
-    Proxied() {
-        auto server = Server::open({.bind = "127.0.0.1",
-                                    .port = 0,
-                                    .limits = true,
-                                    .trusted_proxies = {"127.0.0.1"},
-                                    .threads = 2,
-                                    .client = {}},
-                                   std::move(*SqliteStore::open(folder_.file("pond.db"))));
-        server_ = std::move(*server);
-        thread_ = std::thread([this] { server_->run(); });
-    }
-    Proxied(const Proxied&) = delete;
-    Proxied& operator=(const Proxied&) = delete;
-    ~Proxied() {
-        server_->stop();
-        thread_.join();
-    }
-    [[nodiscard]] load::Address address() const { return {.host = "127.0.0.1", .port = server_->port()}; }
-
-private:
-    Folder folder_;
-    std::unique_ptr<Server> server_;
-    std::thread thread_;
-};
-
 TEST(ServedRooms, BehindAProxyItsLastWordCounts) {
-    const Proxied pond;
+    const Pond pond(true, nullptr, small_client, {"127.0.0.1"});
     EXPECT_EQ(load::http(pond.address(), "GET", "/metrics").status, 404) << "how much is sent is not for everybody";
     int made = 0;
     for (; made < 200; ++made) {

@@ -9,30 +9,6 @@
 namespace duckpond::server {
 namespace {
 
-constexpr std::string_view quick_two = R"({"do":"create","game":"killer-duckie","seats":2,"window":0,"beat":0})";
-
-// Two at a table that has begun; who is asked first.
-struct Duel {
-    explicit Duel(const Pond& pond, std::string_view settings = quick_two) : anna(pond, "Anna"), bert(pond, "Bert") {
-        table = anna.create(settings);
-        bert.join(table);
-        EXPECT_EQ(anna.ask(R"({"do":"start"})"), "");
-        anna.next_match();
-        bert.next_match();
-    }
-    Guest& mover() { return is_asked(anna.match()) ? anna : bert; }
-    Guest& other() { return is_asked(anna.match()) ? bert : anna; }
-    void move(std::string_view notation) {
-        Guest& first = mover();
-        Guest& second = other();
-        EXPECT_EQ(first.ask(answer_with(first.match(), notation)), "");
-        second.next_match();
-    }
-    Guest anna;
-    Guest bert;
-    std::string table;
-};
-
 // Knows a least time, which any machine takes; no machine has a longest one.
 class Stopwatch {
 public:
@@ -116,9 +92,7 @@ TEST(ServedTables, TwoPlayToTheEndTwiceAndReadTheRecord) {
     const Pond pond;
     Duel duel(pond);
     for (std::int64_t match = 1; match <= 2; ++match) {
-        std::thread bert([&] { play_on(duel.bert, duel.bert.match(), 7); });
-        const Json end = play_on(duel.anna, duel.anna.match(), 3);
-        bert.join();
+        const Json end = play_out(duel);
         ASSERT_TRUE(is_over(end));
         const std::string target = "/api/tables/" + duel.table + "/matches/" + std::to_string(match);
         const std::string cookie = "Cookie: " + duel.bert.cookie() + "\r\n";
@@ -152,9 +126,7 @@ TEST(ServedTables, TheSeedIsCommittedToAndTheRecordOfAnOpenTableIsForAll) {
     Duel duel(pond, R"({"do":"create","game":"killer-duckie","seats":2,"window":0,"open":true})");
     const std::string target = "/api/tables/" + duel.table + "/matches/1/record";
     EXPECT_EQ(load::http(pond.address(), "GET", target).status, 409) << "not over";
-    std::thread bert([&] { play_on(duel.bert, duel.bert.match(), 8); });
-    play_on(duel.anna, duel.anna.match(), 4);
-    bert.join();
+    play_out(duel);
     ASSERT_EQ(duel.anna.open(duel.table), "");
     const Json table = duel.anna.table().is_null() ? duel.anna.next("table") : duel.anna.table();
     const auto text = load::http(pond.address(), "GET", target);
