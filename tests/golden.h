@@ -11,10 +11,12 @@
 #include <sstream>
 #include <string>
 
+#include "tests/places.h"
+
 namespace duckpond {
 
 inline void expect_golden(const std::string& name, const std::string& text) {
-    const std::filesystem::path path = std::filesystem::path(DUCKPOND_SOURCE_DIR) / "tests/golden" / name;
+    const std::filesystem::path path = std::filesystem::path(source_folder()) / "tests/golden" / name;
     if (std::getenv("DUCKPOND_UPDATE_GOLDEN") != nullptr) {
         std::filesystem::create_directories(path.parent_path());
         std::ofstream(path, std::ios::binary) << text;

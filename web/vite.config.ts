@@ -22,5 +22,5 @@ export default defineConfig({
   },
   server: { proxy },
   preview: { proxy, headers: { "Content-Security-Policy": policy } },
-  test: { include: ["tests/**/*.test.ts"], setupFiles: ["tests/setup.ts"], testTimeout: 60_000 },
+  test: { include: ["tests/**/*.test.ts"], setupFiles: ["tests/setup.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
 });

@@ -1,7 +1,20 @@
 """A client for `duckpond engine`: one JSON object a line each way (docs/engine-protocol.md)."""
 
 import json
+import os
+import pathlib
+import shutil
 import subprocess
+
+BUILT = pathlib.Path(__file__).resolve().parents[2] / "build" / "release" / "duckpond"
+
+
+def find_program(named=None):
+    """The program that is named, else the environment's DUCKPOND, else what ./run built, else the one on the PATH."""
+    for program in [named, os.environ.get("DUCKPOND"), BUILT if BUILT.exists() else None, shutil.which("duckpond")]:
+        if program:
+            return str(program)
+    raise FileNotFoundError("There is no duckpond yet: ./run games builds it, ./run install puts it on the PATH.")
 
 
 class Refused(Exception):
@@ -16,8 +29,8 @@ class Refused(Exception):
 class Engine:
     """One engine process with at most one match. Use it in a `with` statement, or call close()."""
 
-    def __init__(self, program="duckpond"):
-        self._process = subprocess.Popen([program, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    def __init__(self, program=None):
+        self._process = subprocess.Popen([find_program(program), "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self._count = 0
 
     def __enter__(self):

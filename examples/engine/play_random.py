@@ -3,8 +3,9 @@
 
 import argparse
 import random
+import sys
 
-from duckpond import Engine
+from duckpond import Engine, find_program
 
 
 def play(engine, game, players, chance):
@@ -20,15 +21,19 @@ def play(engine, game, players, chance):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--program", default="duckpond", help="the duckpond program")
+    parser.add_argument("--program", help="the duckpond program, if another than ./run built")
     parser.add_argument("--game", default="killer-duckie")
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--matches", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1, help="the same seed plays the same matches")
     arguments = parser.parse_args()
 
+    try:
+        program = find_program(arguments.program)
+    except FileNotFoundError as missing:
+        sys.exit(str(missing))
     chance = random.Random(arguments.seed)
-    with Engine(arguments.program) as engine:
+    with Engine(program) as engine:
         for match in range(arguments.matches):
             outcome, moves = play(engine, arguments.game, arguments.players, chance)
             ranking = sorted(outcome, key=lambda standing: standing["rank"])

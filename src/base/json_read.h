@@ -2,7 +2,7 @@
 
 // JSON in: our own reader over the field list. Every capacity, range and enumerator is checked before anything is
 // written, unknown fields are refused, optional ones may be left out, and every refusal names the place. The text
-// itself is parsed by Boost.JSON, within bounds on size and depth.
+// itself is parsed by Boost.JSON, within bounds on size and depth; an object that has a key twice is refused.
 
 #include <algorithm>
 #include <boost/json.hpp>
@@ -20,6 +20,9 @@ struct JsonLimits {
 };
 
 [[nodiscard]] Result<boost::json::value> parse_json(std::string_view text, JsonLimits limits = {});
+
+// JSON with numbers as people write them: 0.5, not 5E-1.
+[[nodiscard]] std::string plain_json(const boost::json::value& value);
 
 // How a refusal quotes what was there instead: short, and only what the sender sent.
 [[nodiscard]] FixedText<60> quote_json(const boost::json::value& value);
@@ -76,8 +79,8 @@ public:
         if (!struct_fields(plain, out) || !take_seen(out, seen)) return tl::unexpected(*refusal_);
         if (!seen.empty()) {
             const Step step(*this, "seen");
-            unknown_field(seen.begin()->key(), "");
-            return tl::unexpected(*refusal_);
+            return tl::unexpected(
+                Refusal("json.nothing-hidden").with("place", place()).with("name", seen.begin()->key()));
         }
         return {};
     }
@@ -126,7 +129,9 @@ private:
         return false;
     }
     bool unknown_field(std::string_view name, std::string_view known) {
-        refusal_ = Refusal("json.unknown-field").with("place", place()).with("name", name).with("known", known);
+        refusal_ = known.empty()
+                       ? Refusal("json.no-fields").with("place", place()).with("name", name)
+                       : Refusal("json.unknown-field").with("place", place()).with("name", name).with("known", known);
         return false;
     }
 
@@ -202,15 +207,23 @@ private:
     }
     template <class T>
     bool choice_or_number(const boost::json::value& json, T& out) {
-        if (json.is_number()) {
-            int value = 0;
-            if (!number(json, T::min, T::max, value)) return false;
-            out = T(value);
+        const std::int64_t* value = json.if_int64();
+        const boost::json::string* text = json.if_string();
+        if (value != nullptr && *value >= T::min && *value <= T::max) {
+            out = T(static_cast<int>(*value));
             return true;
         }
-        typename T::choice_type choice{};
-        if (!name(json, choice)) return false;
-        out = T(choice);
+        const auto choice = text == nullptr ? std::nullopt : from_name<typename T::choice_type>(*text);
+        if (!choice) {
+            refusal_ = Refusal("json.expects-choice-or-number")
+                           .with("place", place())
+                           .with("known", list_names(enum_names<typename T::choice_type>).view())
+                           .with("min", T::min)
+                           .with("max", T::max)
+                           .with("found", quote_json(json).view());
+            return false;
+        }
+        out = T(*choice);
         return true;
     }
     template <int Capacity>
@@ -283,7 +296,7 @@ private:
             const Step step(*this, std::to_string(place_in_list++));
             int found = 0;
             if (!number(element, Min, Max, found)) return false;
-            if (set.contains(found)) return refuse("json.does-not-belong", element);
+            if (set.contains(found)) return refuse("json.too-often", element);
             set.insert(found);
         }
         out = set;
@@ -301,9 +314,8 @@ private:
             const Step step(*this, std::to_string(place_in_list++));
             typename T::value_type kind{};
             if (!any(element, kind)) return false;
-            if (static_cast<int>(kind) >= T::kinds || cards.count(kind) == most) {
-                return refuse("json.does-not-belong", element);
-            }
+            if (static_cast<int>(kind) >= T::kinds) return refuse("json.does-not-belong", element);
+            if (cards.count(kind) == most) return refuse("json.too-often", element);
             cards.add(kind);
         }
         out = cards;

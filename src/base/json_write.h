@@ -218,7 +218,8 @@ template <class T>
 
 namespace detail {
 template <class T>
-[[nodiscard]] std::string shown_json(const T& shown) {
+[[nodiscard]] std::string shown_json(T shown) {
+    if constexpr (requires { blank_when_over(shown); }) blank_when_over(shown);
     std::string out;
     JsonWriter writer(out, JsonWriter::Show::View);
     if constexpr (HasGlance<T>) {

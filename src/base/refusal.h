@@ -81,6 +81,7 @@ struct Refusal {
 
     std::string_view key;
     FixedVector<Value, 6> values;
+    std::int64_t line = 0;  // of the record that this is about, where the sentence itself names none
 };
 
 template <class T>

@@ -1,5 +1,6 @@
 #include "bots/bot.h"
 
+#include <algorithm>
 #include <array>
 
 #include "base/names.h"
@@ -19,6 +20,19 @@ Limits limits_of(const Bot& bot) {
 }
 
 }  // namespace
+
+Bot hurried(const Bot& bot, int threads, int many) {
+    if (many <= threads || bot.level == Level::Random) return bot;
+    const Limits full = limits_of(bot);
+    const auto share = [&](std::int64_t of, std::int64_t least) {
+        return of == 0 ? 0 : std::max(of * threads / many, std::min(of, least));
+    };
+    constexpr std::int64_t least_milliseconds = 1;
+    Bot hasty = bot;
+    hasty.iterations = share(full.iterations, iterations_of_level[static_cast<std::size_t>(Level::Duckling)]);
+    hasty.milliseconds = share(bot.milliseconds, least_milliseconds);
+    return hasty;
+}
 
 Result<Bot> bot_from_text(std::string_view text) {
     constexpr std::string_view iterations = "iterations=";
@@ -46,7 +60,7 @@ Thought consider(const AnyKnown& known, const Bot& bot, std::uint64_t seed, cons
         SmallRandom random(seed);
         Thought thought;
         const bool waits = may_wait(known) && draw_below(random, 4) != 0;
-        if (!waits) thought.best = known.random_place(random);
+        if (!waits) thought.best = known.random_index(random);
         return thought;
     }
     return think(known, limits_of(bot), seed, stop);

@@ -26,6 +26,9 @@ inline constexpr Bot adviser{.milliseconds = 500};
 inline constexpr std::int64_t most_iterations = 10'000'000;
 inline constexpr std::int64_t most_milliseconds = 60'000;
 
+// The same bot where `many` share the time of `threads`: it thinks less, though not less than a duckling.
+[[nodiscard]] Bot hurried(const Bot& bot, int threads, int many);
+
 // "drake", "iterations=2000" or "ms=50".
 [[nodiscard]] Result<Bot> bot_from_text(std::string_view text);
 [[nodiscard]] std::string text_of(const Bot& bot);
@@ -34,7 +37,7 @@ inline constexpr std::int64_t most_milliseconds = 60'000;
 [[nodiscard]] Thought consider(const AnyKnown& known, const Bot& bot, std::uint64_t seed,
                                const std::stop_token& stop = {});
 
-// The place of its move; none where the seat need not act, and does not.
+// The index of its move; none where the seat need not act, and does not.
 [[nodiscard]] std::optional<int> choose(const AnyKnown& known, const Bot& bot, std::uint64_t seed,
                                         const std::stop_token& stop = {});
 

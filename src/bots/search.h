@@ -152,23 +152,23 @@ public:
             edge.sum += values[static_cast<std::size_t>(step.seat.index())];
         }
         ++iterations_;
-        if (root_place_ < 0) return;
-        Found& found = found_[static_cast<std::size_t>(root_place_)];
+        if (root_index_ < 0) return;
+        Found& found = found_[static_cast<std::size_t>(root_index_)];
         if (found.visits++ == 0) found.since = iterations_;
         for (std::size_t i = 0; i < values.size(); ++i) found.sums[i] += static_cast<double>(values[i]);
     }
 
     [[nodiscard]] std::int64_t iterations() const { return iterations_; }
-    // By the place of the move; behind the last one, that of letting others go on.
-    [[nodiscard]] const Found& found(int place) const { return found_[static_cast<std::size_t>(place)]; }
-    [[nodiscard]] int places() const { return offered_.size() + (optional_ ? 1 : 0); }
+    // By the index of the move; behind the last one, that of letting others go on.
+    [[nodiscard]] const Found& found(int index) const { return found_[static_cast<std::size_t>(index)]; }
+    [[nodiscard]] int choices() const { return offered_.size() + (optional_ ? 1 : 0); }
 
     // Whether no further iterations, so many at the most, can give another move the most visits.
     [[nodiscard]] bool is_settled(std::int64_t left) const {
         std::int64_t first = 0;
         std::int64_t second = 0;
-        for (int place = 0; place < places(); ++place) {
-            const std::int64_t visits = found(place).visits;
+        for (int index = 0; index < choices(); ++index) {
+            const std::int64_t visits = found(index).visits;
             if (visits > first) {
                 second = first;
                 first = visits;
@@ -211,7 +211,7 @@ private:
     struct Edge {
         Move move;
         bool waits = false;       // the seat lets others go on
-        std::uint16_t place = 0;  // among the moves of the world it was last possible in
+        std::uint16_t index = 0;  // among the moves of the world it was last possible in
         float sum = 0;            // of its seat's values
         std::uint32_t visits = 0;
         std::uint32_t available = 0;
@@ -226,7 +226,7 @@ private:
     // Down the tree, making the moves, until a choice that was not made before.
     void descend(State& world, SmallRandom& random) {
         path_.clear();
-        root_place_ = -1;
+        root_index_ = -1;
         if constexpr (searches_own_choices) return descend_alone(world, random);
         Index node = 0;
         while (!path_full()) {
@@ -302,12 +302,12 @@ private:
             if (may_wait) return none;
             Move move;
             detail::choose_rollout<G, A>(world, seat, moves_, move, random);
-            if (at_root) root_place_ = place_of(move);
+            if (at_root) root_index_ = index_of(move);
             apply(world, seat, move, random, silence);
             return none;
         }
         path_.push_back({edge, seat});
-        if (at_root) root_place_ = edges_[edge].waits ? offered_.size() : place_of(edges_[edge].move);
+        if (at_root) root_index_ = edges_[edge].waits ? offered_.size() : index_of(edges_[edge].move);
         if (!edges_[edge].waits) {
             const Move move = edges_[edge].move;
             apply(world, seat, move, random, silence);
@@ -322,10 +322,10 @@ private:
         untried_.clear();
         Index best = none;
         float best_bound = -1;
-        for (int place = 0; place < tried_.size(); ++place) {
-            const Index found = tried_[place];
+        for (int index = 0; index < tried_.size(); ++index) {
+            const Index found = tried_[index];
             if (found == none) {
-                untried_.push_back(static_cast<std::int16_t>(place));
+                untried_.push_back(static_cast<std::int16_t>(index));
                 continue;
             }
             Edge& edge = edges_[found];
@@ -342,7 +342,7 @@ private:
         return add_edge(node, something_new(world, seat, random));
     }
 
-    // The edges of what the seat can choose here, by place; waiting comes last.
+    // The edges of what the seat can choose here, by index; waiting comes last.
     void find_tried(Index node, bool may_wait) {
         tried_.clear();
         tried_.append(moves_.size() + (may_wait ? 1 : 0), [] { return none; });
@@ -350,19 +350,19 @@ private:
             Edge& edge = edges_[at];
             if (edge.waits) {
                 if (may_wait) tried_[moves_.size()] = at;
-            } else if (is_at(edge.place, edge.move) || find_place(edge)) {
-                tried_[edge.place] = at;
+            } else if (is_at(edge.index, edge.move) || find_index(edge)) {
+                tried_[edge.index] = at;
             }
         }
     }
-    [[nodiscard]] bool is_at(int place, const Move& move) const {
-        return place < moves_.size() && moves_[place] == move;
+    [[nodiscard]] bool is_at(int index, const Move& move) const {
+        return index < moves_.size() && moves_[index] == move;
     }
     // Moves mostly stand where they stood in the last world.
-    bool find_place(Edge& edge) const {
-        for (int place = 0; place < moves_.size(); ++place) {
-            if (!(moves_[place] == edge.move)) continue;
-            edge.place = static_cast<std::uint16_t>(place);
+    bool find_index(Edge& edge) const {
+        for (int index = 0; index < moves_.size(); ++index) {
+            if (!(moves_[index] == edge.move)) continue;
+            edge.index = static_cast<std::uint16_t>(index);
             return true;
         }
         return false;
@@ -375,19 +375,19 @@ private:
         if (!moves_.empty()) {
             Move move;
             detail::choose_rollout<G, A>(world, seat, moves_, move, random);
-            for (const std::int16_t place : untried_) {
-                if (place < moves_.size() && moves_[place] == move) return place;
+            for (const std::int16_t index : untried_) {
+                if (index < moves_.size() && moves_[index] == move) return index;
             }
         }
         return untried_[static_cast<int>(draw_below(random, static_cast<std::uint32_t>(count)))];
     }
 
-    Index add_edge(Index at, int place) {
+    Index add_edge(Index at, int index) {
         const Index added = edges_used_++;
-        const bool waits = place == moves_.size();
-        edges_[added] = {.move = waits ? Move{} : moves_[place],
+        const bool waits = index == moves_.size();
+        edges_[added] = {.move = waits ? Move{} : moves_[index],
                          .waits = waits,
-                         .place = static_cast<std::uint16_t>(place),
+                         .index = static_cast<std::uint16_t>(index),
                          .available = 1};
         Node& node = nodes_[at];
         (node.last_edge == none ? node.first_edge : edges_[node.last_edge].next) = added;
@@ -435,9 +435,9 @@ private:
         return sight;
     }
 
-    [[nodiscard]] int place_of(const Move& move) const {
-        for (int place = 0; place < offered_.size(); ++place) {
-            if (offered_[place] == move) return place;
+    [[nodiscard]] int index_of(const Move& move) const {
+        for (int index = 0; index < offered_.size(); ++index) {
+            if (offered_[index] == move) return index;
         }
         return -1;
     }
@@ -460,7 +460,7 @@ private:
     FixedVector<Index, Moves::capacity + 1> tried_;
     FixedVector<std::int16_t, Moves::capacity + 1> untried_;
     FixedVector<Step, deepest> path_;
-    int root_place_ = -1;
+    int root_index_ = -1;
 };
 
 }  // namespace duckpond::bots

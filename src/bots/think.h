@@ -28,10 +28,10 @@ struct MoveThought {
 
 // What a search thought of each move that the seat was offered.
 struct Thought {
-    // The place of the best move; none where the seat need not act, and had better not.
+    // The index of the best move; none where the seat need not act, and had better not.
     std::optional<int> best;
     std::int64_t worlds = 0;             // that were imagined
-    std::vector<MoveThought> moves;      // by place
+    std::vector<MoveThought> moves;      // by index
     std::optional<MoveThought> waiting;  // where the seat need not act
 };
 

@@ -53,19 +53,19 @@ Thought merged(const std::vector<std::unique_ptr<S>>& searches, int moves, bool 
     std::int64_t visits = 0;
     for (const auto& search : searches) {
         thought.worlds += search->iterations();
-        for (std::size_t place = 0; place < all.size(); ++place) {
-            const Found& found = search->found(static_cast<int>(place));
-            all[place].visits += found.visits;
-            all[place].since += found.since;
+        for (std::size_t index = 0; index < all.size(); ++index) {
+            const Found& found = search->found(static_cast<int>(index));
+            all[index].visits += found.visits;
+            all[index].since += found.since;
             visits += found.visits;
-            for (std::size_t seat = 0; seat < found.sums.size(); ++seat) all[place].sums[seat] += found.sums[seat];
+            for (std::size_t seat = 0; seat < found.sums.size(); ++seat) all[index].sums[seat] += found.sums[seat];
         }
     }
     std::vector<MoveThought> thoughts;
     std::size_t best = 0;
-    for (std::size_t place = 0; place < all.size(); ++place) {
-        const Found& found = all[place];
-        if (is_better(found, all[best])) best = place;
+    for (std::size_t index = 0; index < all.size(); ++index) {
+        const Found& found = all[index];
+        if (is_better(found, all[best])) best = index;
         MoveThought one{.visits = found.visits, .share = 0, .results = {}};
         if (found.visits > 0) {
             one.share = static_cast<double>(found.visits) / static_cast<double>(visits);

@@ -83,7 +83,7 @@ std::string line_of(const lab::DealResult& deal) {
         bots.push_back(
             boost::json::array{one.games, one.wins, one.ranks, one.results, one.moves, one.seconds, one.slowest});
     }
-    return boost::json::serialize(bots);
+    return plain_json(bots);
 }
 
 lab::DealResult deal_of(const std::string& line, std::size_t names) {
@@ -110,6 +110,22 @@ void resize(const std::string& path, std::uintmax_t size) {
     if (error) throw Refused(english().say("arena.cannot-write", {{"file", path}}));
 }
 
+// Says what is another in that file, or that it is no file of an arena.
+[[noreturn]] void refuse_heading(const std::string& path, const std::string& found, const std::string& wanted) {
+    const auto theirs = parse_json(found);
+    const boost::json::object ours = parse_json(wanted)->as_object();
+    for (const auto& [name, value] : ours) {
+        const auto* other = theirs && theirs->is_object() ? theirs->as_object().if_contains(name) : nullptr;
+        if (other == nullptr) break;
+        if (*other == value) continue;
+        throw Refused(english().say("arena.other-tournament", {{"file", path},
+                                                               {"what", std::string(name)},
+                                                               {"found", plain_json(*other)},
+                                                               {"wanted", plain_json(value)}}));
+    }
+    throw Refused(english().say("arena.no-tournament", {{"file", path}}));
+}
+
 // What the file holds of this tournament. Its last line may have been cut off: that one goes, and is played again.
 std::vector<lab::DealResult> read_before(const std::string& path, const lab::Tournament& wish) {
     std::ifstream file(path, std::ios::binary);
@@ -124,9 +140,7 @@ std::vector<lab::DealResult> read_before(const std::string& path, const lab::Tou
     std::uintmax_t whole = 0;  // bytes
     for (std::int64_t number = 1; std::getline(file, line); ++number) {
         const bool cut_off = file.eof();
-        if (number == 1 && (cut_off ? !head.starts_with(line) : line != head)) {
-            throw Refused(english().say("arena.other-tournament", {{"file", path}}));
-        }
+        if (number == 1 && (cut_off ? !head.starts_with(line) : line != head)) refuse_heading(path, line, head);
         if (cut_off) {
             resize(path, whole);
             break;
@@ -193,13 +207,14 @@ void print_json(const lab::Tournament& wish, const lab::Verdict& verdict) {
                                   {"lead", verdict.lead},
                                   {"lead_error", verdict.lead_error},
                                   {"decided", verdict.is_decided()}};
-    fmt::print("{}\n", boost::json::serialize(all));
+    fmt::print("{}\n", plain_json(all));
 }
 
 void print_for_people(const lab::Tournament& wish, const lab::Verdict& verdict) {
-    fmt::print("{}, {} players, {} matches: {} deals, each from every seat\n",
-               english().say(std::string(wish.game->id) + ".name"), wish.players, verdict.deals * wish.players,
-               verdict.deals);
+    fmt::print("{}\n", english().say("arena.title", {{"game", english().say(std::string(wish.game->id) + ".name")},
+                                                     {"players", std::int64_t{wish.players}},
+                                                     {"matches", verdict.deals * wish.players},
+                                                     {"deals", verdict.deals}}));
     fmt::print("  {:<24} {:>8} {:>16} {:>16} {:>10} {:>14} {:>9} {:>9}\n", "bot", "games", "win share", "result",
                "mean rank", "rating", "ms a move", "slowest");
     for (const lab::Scoreline& line : verdict.bots) {
@@ -209,9 +224,12 @@ void print_for_people(const lab::Tournament& wish, const lab::Verdict& verdict) 
             line.result.error, line.mean_rank, line.rating.mean, line.rating.error, line.milliseconds, line.slowest);
     }
     if (verdict.bots.size() < 2) return;
-    fmt::print("  {} is {:+.3f} ahead of the rest; at 95 %, whenever one looks: {:+.3f} to {:+.3f}. {}\n",
-               verdict.bots[0].name, verdict.lead, verdict.lead - verdict.lead_error, verdict.lead + verdict.lead_error,
-               verdict.is_decided() ? "Decided." : "Not decided.");
+    const std::string lead = fmt::format("{:.3f}", std::abs(verdict.lead));
+    const std::string_view key = lead == "0.000" ? "arena.level" : verdict.lead > 0 ? "arena.ahead" : "arena.behind";
+    fmt::print("  {} {} {}\n", english().say(key, {{"name", verdict.bots[0].name}, {"lead", lead}}),
+               english().say("arena.interval", {{"low", fmt::format("{:+.3f}", verdict.lead - verdict.lead_error)},
+                                                {"high", fmt::format("{:+.3f}", verdict.lead + verdict.lead_error)}}),
+               english().say(verdict.is_decided() ? "arena.decided" : "arena.undecided"));
 }
 
 void run(const Arguments& typed) {
@@ -239,11 +257,12 @@ void run(const Arguments& typed) {
 void add_arena(CLI::App& app) {
     auto* command = app.add_subcommand("arena", "Let bots play against each other and measure which is better.");
     const auto typed = std::make_shared<Arguments>();
-    command->add_option("game", typed->game, "Which game (see `duckpond games`).")->required();
+    command->add_option("game", typed->game, "Which game (the command games lists them).")->required();
     command
         ->add_option("--bots", typed->bots,
                      "The bots by seat, with commas: random, duckling, drake, goose, iterations=N, ms=N, or "
-                     "exec:PROGRAM. Fewer than seats come again: with four seats, drake,random is two of each.")
+                     "exec:PROGRAM. If you list fewer bots than seats, the list repeats: with four seats, drake,random "
+                     "is two of each.")
         ->required()
         ->delimiter(',')
         ->allow_extra_args(false);

@@ -3,8 +3,11 @@
 // One function for each command of `duckpond`: it declares the arguments and what happens when the command is given.
 
 #include <CLI/App.hpp>
+#include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 #include "base/random.h"
 #include "base/refusal.h"
@@ -25,6 +28,15 @@ public:
 };
 
 [[nodiscard]] const Texts& english();
+
+// How the program was called, as it can be typed again: what it prints as a command works.
+void set_called_as(std::string_view name);
+[[nodiscard]] const std::string& called_as();
+
+[[nodiscard]] std::string quoted_for_shell(std::string_view word);
+
+// The one that was meant, if a slip or two make the difference.
+[[nodiscard]] std::optional<std::string> nearest(std::string_view typed, std::span<const std::string> known);
 
 // A secret seed from the system.
 [[nodiscard]] Seed fresh_seed();

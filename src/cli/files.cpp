@@ -1,5 +1,8 @@
 #include "cli/files.h"
 
+#include <unistd.h>
+
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -17,6 +20,9 @@ constexpr std::streamoff most_text_bytes = 1 << 20;
 
 // All of a file, unless it has more bytes than that.
 Result<std::string> read_whole(const std::string& path, std::streamoff most, std::string_view too_large) {
+    std::error_code error;
+    if (!std::filesystem::exists(path, error)) return tl::unexpected(Refusal("file.missing").with("file", path));
+    if (std::filesystem::is_directory(path, error)) return tl::unexpected(Refusal("file.folder").with("file", path));
     std::ifstream file(path, std::ios::binary | std::ios::ate);
     if (!file || file.tellg() < 0) return tl::unexpected(Refusal("file.unreadable").with("file", path));
     if (file.tellg() > most) return tl::unexpected(Refusal(too_large).with("file", path));
@@ -26,7 +32,7 @@ Result<std::string> read_whole(const std::string& path, std::streamoff most, std
 
 // What is written lies here until it is whole.
 std::string aside_of(const std::string& path) {
-    return path + ".new";
+    return path + ".new-" + std::to_string(getpid());
 }
 
 // "board=@FILE" becomes "board=..." with what stands in the file.
@@ -69,6 +75,18 @@ bool can_write(const std::string& path) {
     const std::string aside = aside_of(path);
     const bool begun = std::ofstream(aside, std::ios::binary | std::ios::trunc).is_open();
     return begun && std::remove(aside.c_str()) == 0 && !std::filesystem::is_directory(path);
+}
+
+bool would_lose(const std::string& path, const Record& match) {
+    std::error_code error;
+    if (!std::filesystem::exists(path, error) || std::filesystem::is_directory(path, error)) return false;
+    const auto text = read_whole(path, most_bytes, "file.too-large");
+    const auto found = text ? parse_record(*text) : tl::unexpected(text.error());
+    if (!found) return true;
+    const bool same = found->game == match.game && found->seed == match.seed && found->options == match.options &&
+                      found->names == match.names && found->position == match.position;
+    const auto& [kept, made] = std::tie(found->moves, match.moves);
+    return !same || kept.size() > made.size() || !std::equal(kept.begin(), kept.end(), made.begin());
 }
 
 void write_record(const std::string& path, const Record& record, const Texts& texts) {

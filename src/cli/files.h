@@ -16,6 +16,9 @@ namespace duckpond::cli {
 // Whether a record can be written there; found out by beginning to.
 [[nodiscard]] bool can_write(const std::string& path);
 
+// Whether there is such a file, and it holds anything but the same match up to here or to an earlier move.
+[[nodiscard]] bool would_lose(const std::string& path, const Record& match);
+
 // Writes a record so that the file is always whole: the old one or the new one.
 void write_record(const std::string& path, const Record& record, const Texts& texts);
 

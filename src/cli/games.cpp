@@ -1,5 +1,4 @@
 #include <fmt/core.h>
-#include <sys/random.h>
 
 #include "base/typescript.h"
 #include "cli/commands.h"
@@ -54,30 +53,14 @@ void print_for_people() {
     }
 }
 
-template <class... Events>
-boost::mp11::mp_list<Events...> listed(const std::variant<Events...>*) {
-    return {};
-}
-
 void print_types() {
     TypeScript types;
     for (const AnyGame& game : catalog()) {
-        visit_game(game.id, [&]<class G>() {
-            types.open_namespace(G::id);
-            types.declare<typename G::Options>();
-            types.declare<typename G::State>();
-            types.declare<typename G::Move>();
-            if constexpr (requires(typename G::State state, typename G::Move move) { preview(state, Seat(), move); }) {
-                using Previewed = decltype(preview(typename G::State{}, Seat(), typename G::Move{}));
-                types.declare<typename Previewed::value_type>();
-            }
-            types.declare_union("Event", "event", listed(static_cast<const typename G::Event*>(nullptr)));
-            types.close_namespace();
-        });
+        visit_game(game.id, [&]<class G>() { declare_types<G>(types); });
     }
     types.open_namespace("server");
-    types.declare_union("Request", "do", listed(static_cast<const server::Request*>(nullptr)));
-    types.declare_union("News", "news", listed(static_cast<const server::News*>(nullptr)));
+    types.declare_union("Request", "do", boost::mp11::mp_rename<server::Request, boost::mp11::mp_list>{});
+    types.declare_union("News", "news", boost::mp11::mp_rename<server::News, boost::mp11::mp_list>{});
     types.close_namespace();
     fmt::print(
         "// Made by `duckpond types`: what views, moves, events and the messages of a server look like as JSON.\n{}",
@@ -85,16 +68,6 @@ void print_types() {
 }
 
 }  // namespace
-
-const Texts& english() {
-    return **Texts::in("en");
-}
-
-Seed fresh_seed() {
-    Seed seed{};
-    if (getentropy(seed.data(), seed.size()) != 0) throw std::runtime_error("the system gives no random bytes");
-    return seed;
-}
 
 void add_games(CLI::App& app) {
     auto* command = app.add_subcommand("games", "List the games with their options.");

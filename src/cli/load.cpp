@@ -80,7 +80,7 @@ void add_load(CLI::App& app) {
         ->capture_default_str();
     command->add_option("--bots", typed->bots,
                         "One client at each table and bots in the other seats: random, duckling, drake or goose.");
-    command->add_option("--game", typed->game, "Which game (see `duckpond games`).")->capture_default_str();
+    command->add_option("--game", typed->game, "Which game (the command games lists them).")->capture_default_str();
     command->add_option("--option", typed->options, "An option of the game as name=value; may be repeated.")
         ->type_name("NAME=VALUE")
         ->allow_extra_args(false);

@@ -6,17 +6,22 @@ namespace duckpond::cli {
 
 namespace {
 
-void greet(const Table& table, const Texts& texts, const Terminal& terminal) {
+void greet(const Table& table, SeatSet people, const Texts& texts, const Terminal& terminal) {
     const Sentences says(texts, table.record().game, table.record().names);
     const std::string game = texts.say(table.record().game + ".name");
     const auto moves = static_cast<std::int64_t>(table.record().moves.size());
-    std::vector<std::string> names;
-    for (int i = 0; i < table.players(); ++i) names.push_back(says.name(Seat(i)));
-    if (moves == 0) {
-        terminal.say(texts.say("play.seats", {{"names", says.joined(names)}, {"game", game}}));
-    } else {
-        terminal.say(texts.say("play.resumed", {{"game", game}, {"moves", moves}}));
-    }
+    const auto names = [&](SeatSet seats) {
+        std::vector<std::string> all;
+        for (const Seat seat : seats) all.push_back(says.name(seat));
+        return says.joined(all);
+    };
+    const SeatSet everybody = SeatSet::first(table.players());
+    if (moves == 0) return terminal.say(texts.say("play.seats", {{"names", names(everybody)}, {"game", game}}));
+    const SeatSet bots = everybody - people;
+    terminal.say(texts.say("play.resumed", {{"game", game}, {"moves", moves}}) + ' ' +
+                 texts.say("play.who", {{"people", names(people)},
+                                        {"count", std::int64_t{bots.size()}},
+                                        {"bots", bots.empty() ? "" : names(bots)}}));
 }
 
 void play(PlayArguments typed) {
@@ -29,10 +34,13 @@ void play(PlayArguments typed) {
     }
     PlayWish wish = read_wish(typed, texts);
     wish.language = typed.language;
+    if (!typed.force && would_lose(wish.save, wish.record)) {
+        throw Refused(texts.say("play.file-there", {{"file", wish.save}}));
+    }
     if (!can_write(wish.save)) throw Refused(texts.say("play.no-place", {{"file", wish.save}}));
     auto table = Table::open(wish.record);
     if (!table) throw Refused(texts.say(table.error()));
-    greet(*table, texts, terminal);
+    greet(*table, wish.people, texts, terminal);
     PlayLoop(std::move(*table), std::move(wish), texts, terminal).run();
 }
 
@@ -41,14 +49,16 @@ void play(PlayArguments typed) {
 void add_play(CLI::App& app) {
     auto* command = app.add_subcommand("play", "Play at this terminal, against bots or with others at one keyboard.");
     const auto typed = std::make_shared<PlayArguments>();
-    command->add_option("game", typed->game, "Which game (see `duckpond games`). Without it, menus ask.");
+    command->add_option("game", typed->game, "Which game (the command games lists them). Without it, menus ask.");
     command->add_option("--players", typed->players, "How many play, bots included. Without it, four if the game can.");
-    auto* people = command->add_option("--people", typed->people, "How many of them are people at this keyboard. [1]");
+    auto* people = command->add_option("--people", typed->people,
+                                       "How many of them are people at this keyboard, from the first seat. [1; "
+                                       "with --resume, the same as before]");
     command->add_flag("--hotseat", typed->hotseat, "All players are people at this keyboard.")->excludes(people);
     command
         ->add_option("--bots", typed->bots,
                      "How well the bots play, by seat, with commas: random, duckling, drake, goose, iterations=N or "
-                     "ms=N. Fewer than bots come again. [drake]")
+                     "ms=N. If you list fewer levels than bots, the list repeats. [drake]")
         ->delimiter(',')
         ->allow_extra_args(false);
     command->add_option("--name", typed->names, "A person's name; may be repeated.")->allow_extra_args(false);
@@ -60,6 +70,7 @@ void add_play(CLI::App& app) {
                         "64 hexadecimal digits: the same seed deals the same cards and gives the bots the same luck.");
     command->add_option("--resume", typed->resume, "Go on with the match in this file.")->type_name("FILE");
     command->add_option("--save", typed->save, "Save the match in this file.")->type_name("FILE");
+    command->add_flag("--force", typed->force, "Overwrite the file of --save, whatever it holds.");
     command->callback([typed] { play(*typed); });
 }
 

@@ -8,6 +8,7 @@
 
 #include "base/check.h"
 #include "base/lowered.h"
+#include "cli/commands.h"
 #include "cli/files.h"
 
 namespace duckpond::cli {
@@ -16,17 +17,6 @@ namespace {
 
 bool is_number(std::string_view text) {
     return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
-}
-
-std::string quoted_for_shell(const std::string& path) {
-    constexpr std::string_view harmless = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_./-";
-    if (path.find_first_not_of(harmless) == std::string::npos) return path;
-    std::string quoted = "'";
-    for (const char c : path) {
-        if (c == '\'') quoted += "'\\'";
-        quoted += c;
-    }
-    return quoted + '\'';
 }
 
 std::string joined(const std::vector<bots::Bot>& bots) {
@@ -89,9 +79,9 @@ std::optional<Seat> PlayLoop::person_asked() const {
 
 void PlayLoop::let_a_bot_move() {
     for (const Seat seat : table_.match().may() - people()) {
-        const std::optional<int> place = bot_choice(seat);
+        const std::optional<int> index = bot_choice(seat);
         if (signal_ended_input()) return;  // what was thought in a hurry does not count
-        if (place) return make(seat, *place);
+        if (index) return make(seat, *index);
     }
     const SeatSet must = table_.match().must() - people();
     if (must.empty()) {  // All who could go on have declined.
@@ -99,12 +89,13 @@ void PlayLoop::let_a_bot_move() {
         return;
     }
     const Seat seat = must.nth(static_cast<int>(draw_below(random_, static_cast<std::uint32_t>(must.size()))));
-    const std::optional<int> place = bot_choice(seat);
-    if (!signal_ended_input()) make(seat, place.value());
+    const std::optional<int> index = bot_choice(seat);
+    if (!signal_ended_input()) make(seat, index.value());
 }
 
 std::optional<int> PlayLoop::bot_choice(Seat seat) {
-    const std::size_t which = static_cast<std::size_t>(seat.index() - wish_.people) % wish_.bots.size();
+    const int bots_before = (SeatSet::first(seat.index()) - people()).size();
+    const std::size_t which = static_cast<std::size_t>(bots_before) % wish_.bots.size();
     std::fflush(stdout);  // what there is to read is read while it thinks
     std::stop_source stop;
     auto choice = std::async(std::launch::async, [&, luck = random_.next64()] {
@@ -116,8 +107,8 @@ std::optional<int> PlayLoop::bot_choice(Seat seat) {
     return choice.get();
 }
 
-void PlayLoop::make(Seat seat, int place) {
-    const auto played = table_.play(seat, table_.ask(seat)->id, place);
+void PlayLoop::make(Seat seat, int index) {
+    const auto played = table_.play(seat, table_.ask(seat)->id, index);
     CHECK(played.has_value());
 }
 
@@ -173,12 +164,12 @@ PlayLoop::Answer PlayLoop::answer(Seat seat, const std::string& line) {
     }
     if (is_number(line)) return move_by_number(seat, line);
     if (step_in(line)) return Answer::Moved;
-    const auto place = table_.find(seat, line.empty() ? "pass" : line);
-    if (!place) {
+    const auto index = table_.find(seat, line.empty() ? "pass" : line);
+    if (!index) {
         terminal_.say(say("play.not-understood", {{"found", line}}), 0, Style::Bad);
         return Answer::NotYet;
     }
-    make(seat, *place);
+    make(seat, *index);
     return Answer::Moved;
 }
 
@@ -188,9 +179,9 @@ bool PlayLoop::step_in(const std::string& line) {
     if (!shared() || colon == std::string::npos) return false;
     for (const Seat seat : people()) {
         if (lowered(table_.name(seat)) != lowered(line.substr(0, colon)) || !table_.ask(seat)) continue;
-        const auto place = table_.find(seat, line.substr(colon + 1));
-        if (!place) return false;
-        make(seat, *place);
+        const auto index = table_.find(seat, line.substr(colon + 1));
+        if (!index) return false;
+        make(seat, *index);
         return true;
     }
     return false;
@@ -282,8 +273,7 @@ void PlayLoop::save(bool and_go_on) const {
     if (shared() && and_go_on) terminal_.clear();              // whoever leaves leaves no hand open
     terminal_.say(say("play.saved", {{"file", wish_.save}}));
     if (!and_go_on) return;
-    std::string command = "duckpond play --resume " + quoted_for_shell(wish_.save);
-    if (shared()) command += " --people " + std::to_string(wish_.people);
+    std::string command = called_as() + " play --resume " + quoted_for_shell(wish_.save);
     if (wish_.bots != PlayWish{}.bots) command += " --bots " + joined(wish_.bots);
     if (!wish_.language.empty()) command += " --lang " + wish_.language;
     terminal_.line(say("play.go-on", {{"command", command}}));  // in one line, to be copied

@@ -23,8 +23,8 @@ private:
     enum class Answer { Moved, NotYet, Quit };
     enum class Command { Help, Rules, Log, Hint, Undo, Quit };
 
-    [[nodiscard]] bool shared() const { return wish_.people > 1; }
-    [[nodiscard]] SeatSet people() const { return SeatSet::first(wish_.people); }
+    [[nodiscard]] bool shared() const { return wish_.people.size() > 1; }
+    [[nodiscard]] SeatSet people() const { return wish_.people; }
     [[nodiscard]] std::string say(std::string_view key, const TextValues& values = {}) const {
         return says_.texts().say(key, values);
     }
@@ -35,7 +35,7 @@ private:
     void let_a_bot_move();
     // What the bot of that seat would do; none where it need not act, and does not. A signal cuts its thoughts short.
     [[nodiscard]] std::optional<int> bot_choice(Seat seat);
-    void make(Seat seat, int place);
+    void make(Seat seat, int index);
 
     // False when somebody leaves.
     bool let_play(Seat seat);
@@ -53,7 +53,7 @@ private:
     void show_moves(Seat seat) const;
     void show_hint(Seat seat);
     // A move as one may type it: with the player's name for a seat, where that is understood.
-    [[nodiscard]] std::string notation(Seat seat, std::size_t place) const;
+    [[nodiscard]] std::string notation(Seat seat, std::size_t index) const;
     void show_news(Viewer reader, std::size_t most, Telling telling = Telling::First);
     [[nodiscard]] bool learnt_something(Seat seat) const;
     void save(bool and_go_on) const;

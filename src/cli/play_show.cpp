@@ -53,15 +53,15 @@ void PlayLoop::show_moves(Seat seat) const {
     const std::vector<OfferedMove> moves = table_.match().legal(seat);
     const std::vector<std::string> notes = notes_on_moves(table_.match(), says_, seat, terminal_, moves);
     for (const OfferedMove& move : moves) {
-        const std::size_t place = items.size();
-        const std::string typed = notation(seat, place);
+        const std::size_t index = items.size();
+        const std::string typed = notation(seat, index);
         const auto item = [&](std::string_view note, std::string_view word) {
-            return fmt::format("{:>3}  {}{} ({})", place + 1, says_.move(move, seat), note, word);
+            return fmt::format("{:>3}  {}{} ({})", index + 1, says_.move(move, seat), note, word);
         };
         // Long names leave no room for a note, or for themselves twice.
         const auto too_wide = [&] { return columns(items.back()) > terminal_.width(); };
-        items.push_back(item(notes[place].empty() ? "" : ": " + notes[place], typed));
-        below.emplace_back(too_wide() ? notes[place] : "");
+        items.push_back(item(notes[index].empty() ? "" : ": " + notes[index], typed));
+        below.emplace_back(too_wide() ? notes[index] : "");
         if (too_wide()) items.back() = item("", typed);
         if (too_wide()) items.back() = item("", move.notation);
         widest = std::max(widest, columns(items.back()));
@@ -85,14 +85,14 @@ void PlayLoop::show_hint(Seat seat) {
     constexpr std::size_t most_moves = 8;
     const bots::Thought thought = bots::consider(*table_.match().known(seat), bots::adviser, random_.next64());
     const std::vector<OfferedMove> moves = table_.match().legal(seat);
-    const auto name = [&](int place) { return says_.move(moves[static_cast<std::size_t>(place)], seat); };
-    std::vector<int> places = ranked(thought);
-    if (places.size() > most_moves) places.resize(most_moves);
-    for (const int place : places) {
-        const bots::MoveThought& one = thought.moves[static_cast<std::size_t>(place)];
+    const auto name = [&](int index) { return says_.move(moves[static_cast<std::size_t>(index)], seat); };
+    std::vector<int> indices = ranked(thought);
+    if (indices.size() > most_moves) indices.resize(most_moves);
+    for (const int index : indices) {
+        const bots::MoveThought& one = thought.moves[static_cast<std::size_t>(index)];
         if (one.visits == 0) continue;
         terminal_.say("  " + say("play.hint-move",
-                                 {{"move", name(place)},
+                                 {{"move", name(index)},
                                   {"share", of_a_hundred(one.share)},
                                   {"result", of_a_hundred(one.results[static_cast<std::size_t>(seat.index())])}}),
                       4);
@@ -102,8 +102,8 @@ void PlayLoop::show_hint(Seat seat) {
         0, Style::Notice);
 }
 
-std::string PlayLoop::notation(Seat seat, std::size_t place) const {
-    const OfferedMove move = table_.match().legal(seat)[place];
+std::string PlayLoop::notation(Seat seat, std::size_t index) const {
+    const OfferedMove move = table_.match().legal(seat)[index];
     const std::size_t arrow = move.notation.rfind('>');
     for (const auto& [field, word] : move.words) {
         const Seat* target = std::get_if<Seat>(&word);
@@ -111,7 +111,7 @@ std::string PlayLoop::notation(Seat seat, std::size_t place) const {
         const std::size_t behind = std::min(move.notation.find(':', arrow), move.notation.size());
         std::string named = move.notation.substr(0, arrow + 1) + table_.name(*target) + move.notation.substr(behind);
         const auto found = table_.find(seat, named);
-        if (found && *found == static_cast<int>(place)) return named;
+        if (found && *found == static_cast<int>(index)) return named;
     }
     return move.notation;
 }
@@ -143,7 +143,7 @@ bool PlayLoop::learnt_something(Seat seat) const {
 void PlayLoop::finish() {
     if (shared()) terminal_.clear();
     terminal_.rule(say(std::string(says_.game()) + ".name"));
-    show_news(shared() ? Viewer::spectator() : Viewer(Seat(0)), most_news);
+    show_news(shared() ? Viewer::spectator() : Viewer(people().nth(0)), most_news);
     terminal_.line();
     show_standings(*table_.match().result(), says_, terminal_);
     if (wish_.keep) save(false);

@@ -7,6 +7,7 @@
 #include <boost/json.hpp>
 #include <cstdlib>
 #include <ctime>
+#include <filesystem>
 
 #include "base/lowered.h"
 #include "cli/commands.h"
@@ -27,7 +28,7 @@ std::uint64_t luck_from(const Seed& seed) {
 
 Seed read_seed(const std::string& typed, const Texts& texts) {
     if (typed.empty()) return fresh_seed();
-    const auto seed = seed_from_hex(lowered(typed));
+    const auto seed = seed_from_hex(typed);
     if (!seed) throw Refused(texts.say("play.bad-seed"));
     return *seed;
 }
@@ -81,11 +82,23 @@ PlayWish resumed(const PlayArguments& typed, const Texts& texts) {
     PlayWish wish;
     wish.record = read_record(typed.resume, texts);
     wish.luck = luck_from(fresh_seed());
-    wish.people = or_refuse(read_people(typed, wish.record.players()), texts);
-    wish.bots = read_bots(typed, wish.record.players() - wish.people, texts);
+    const bool said = typed.hotseat || !typed.people.empty() || wish.record.people.empty();
+    wish.people =
+        said ? SeatSet::first(or_refuse(read_people(typed, wish.record.players()), texts)) : wish.record.people;
+    wish.record.people = wish.people;
+    wish.bots = read_bots(typed, wish.record.players() - wish.people.size(), texts);
     wish.save = typed.save.empty() ? typed.resume : typed.save;
     wish.keep = true;
     return wish;
+}
+
+// A file in this folder that is not there yet.
+std::string unused_name(std::string_view game) {
+    const std::string stem = fmt::format("duckpond-{}-{:%Y%m%d-%H%M%S}", game, fmt::localtime(std::time(nullptr)));
+    std::string name = stem + ".record";
+    std::error_code error;
+    for (int again = 2; std::filesystem::exists(name, error); ++again) name = fmt::format("{}-{}.record", stem, again);
+    return name;
 }
 
 std::string_view language_of_environment() {
@@ -140,18 +153,18 @@ PlayWish read_wish(const PlayArguments& typed, const Texts& texts) {
     const boost::json::object options = or_refuse(typed_options(game, typed.options), texts);
     if (auto good = game.check(players, options); !good) throw Refused(texts.say(good.error()));
     PlayWish wish;
-    wish.people = or_refuse(read_people(typed, players), texts);
-    wish.bots = read_bots(typed, players - wish.people, texts);
+    const int people = or_refuse(read_people(typed, players), texts);
+    wish.people = SeatSet::first(people);
+    wish.bots = read_bots(typed, players - people, texts);
     wish.record.game = game.id;
     wish.record.rules_version = game.rules_version;
-    wish.record.names = read_names(typed, players, wish.people, texts);
+    wish.record.names = read_names(typed, players, people, texts);
+    wish.record.people = wish.people;
     wish.record.options = serialize(options);
     wish.record.seed = read_seed(typed.seed, texts);
     wish.luck = luck_from(typed.seed.empty() ? fresh_seed() : wish.record.seed);
     wish.keep = !typed.save.empty();
-    wish.save = wish.keep
-                    ? typed.save
-                    : fmt::format("duckpond-{}-{:%Y%m%d-%H%M%S}.record", game.id, fmt::localtime(std::time(nullptr)));
+    wish.save = wish.keep ? typed.save : unused_name(game.id);
     return wish;
 }
 

@@ -27,13 +27,14 @@ struct PlayArguments {
     std::string seed;
     std::string resume;
     std::string save;
+    bool force = false;
     std::vector<std::string> bots;
 };
 
 struct PlayWish {
     Record record;
-    int people = 1;                   // the first seats; bots sit behind them
-    std::vector<bots::Bot> bots{{}};  // of the first seats behind people, and again from the first; never empty
+    SeatSet people{Seat(0)};          // bots have the other seats
+    std::vector<bots::Bot> bots{{}};  // by seat, without those of people, and again from the first; never empty
     std::uint64_t luck = 0;           // the bots' own
     std::string language;             // empty where the environment says it
     std::string save;                 // the file to save in
@@ -49,6 +50,7 @@ struct PlayWish {
 // How many play where nobody says it: four if the game can.
 [[nodiscard]] int usual_players(const AnyGame& game);
 [[nodiscard]] Result<int> read_players(const AnyGame& game, const std::string& typed, int usual);
+// How many are people: those of the first seats.
 [[nodiscard]] Result<int> read_people(const PlayArguments& typed, int players);
 void refuse_surplus(const std::vector<std::string>& bots, int seats, const Texts& texts);
 

@@ -53,9 +53,10 @@ void merge(std::vector<ToldEvent>& truth, const std::vector<ToldEvent>& told) {
     }
 }
 
-std::vector<ToldEvent> events_since(const Table& table, Viewer viewer, std::uint64_t number, Telling telling) {
+// Of the messages that the table has kept.
+std::vector<ToldEvent> kept_events(const Table& table, Viewer viewer, Telling telling) {
     std::vector<ToldEvent> events;
-    for (const Message& message : table.since(viewer, number, telling)) {
+    for (const Message& message : table.since(viewer, 0, telling)) {
         events.insert(events.end(), message.events.begin(), message.events.end());
     }
     return events;
@@ -64,17 +65,17 @@ std::vector<ToldEvent> events_since(const Table& table, Viewer viewer, std::uint
 class Replay {
 public:
     Replay(const Record& record, const Texts& texts, Viewer reader, bool all)
-        : record_(record),
-          says_(texts, record.game, record.names),
-          reader_(reader),
-          all_(all),
-          table_(or_refuse(Table::open(without_moves(record)), texts)) {}
+        : record_(record), says_(texts, record.game, record.names), reader_(reader), all_(all) {}
 
     void run() {
         title();
-        for (const RecordedMove& move : record_.moves) step(move);
+        const auto table = Table::open(record_, [&](Table& played) {
+            if (!played.record().moves.empty()) step(played);
+            played.forget_messages();
+        });
+        CHECK(table.has_value());
         terminal_.line();
-        if (const auto result = table_.match().result()) {
+        if (const auto result = table->match().result()) {
             show_standings(*result, says_, terminal_);
         } else {
             terminal_.say(says_.texts().say("replay.open-end"));
@@ -82,13 +83,6 @@ public:
     }
 
 private:
-    static Record without_moves(Record record) {
-        record.moves.clear();
-        record.milestones.clear();
-        record.outcome.reset();
-        return record;
-    }
-
     void title() const {
         const Texts& texts = says_.texts();
         std::vector<std::string> names;
@@ -103,20 +97,15 @@ private:
         }
     }
 
-    void step(const RecordedMove& move) {
-        std::vector<std::uint64_t> before;
-        for (int i = 0; i < table_.players(); ++i) before.push_back(table_.number(Seat(i)));
-        const std::uint64_t watched = table_.number(reader_);
-        const auto played = table_.play(move.seat, table_.ask(move.seat)->id, *table_.find(move.seat, move.notation));
-        CHECK(played.has_value());
+    // The last move of a table that has kept only what was told of it.
+    void step(const Table& table) {
+        const RecordedMove& move = table.record().moves.back();
         const Telling telling = all_ ? Telling::First : Telling::Again;
-        std::vector<ToldEvent> events = events_since(table_, reader_, watched, telling);
+        std::vector<ToldEvent> events = kept_events(table, reader_, telling);
         if (all_) {
-            for (int i = 0; i < table_.players(); ++i) {
-                merge(events, events_since(table_, Seat(i), before[static_cast<std::size_t>(i)], telling));
-            }
+            for (int i = 0; i < table.players(); ++i) merge(events, kept_events(table, Seat(i), telling));
             terminal_.say(
-                says_.texts().say("replay.move", {{"number", static_cast<std::int64_t>(table_.record().moves.size())},
+                says_.texts().say("replay.move", {{"number", static_cast<std::int64_t>(table.record().moves.size())},
                                                   {"name", says_.name(move.seat)},
                                                   {"notation", move.notation}}),
                 0, Style::Bold);
@@ -129,7 +118,6 @@ private:
     Sentences says_;
     Viewer reader_;
     bool all_;
-    Table table_;
     Terminal terminal_;
 };
 
@@ -152,7 +140,7 @@ void replay(const Arguments& typed) {
 }  // namespace
 
 void add_replay(CLI::App& app) {
-    auto* command = app.add_subcommand("replay", "Tell a record move by move.");
+    auto* command = app.add_subcommand("replay", "Print a saved match move by move.");
     const auto typed = std::make_shared<Arguments>();
     command->add_option("file", typed->file, "The record.")->required();
     command->add_option("--seat", typed->seat, "As this seat was told it, from 0. Without it, as spectators were.");

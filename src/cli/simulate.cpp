@@ -73,7 +73,9 @@ void print_json(const lab::Simulation& wish, const lab::Report& report) {
 
 void print_for_people(const lab::Simulation& wish, const lab::Report& report) {
     const double games = static_cast<double>(report.games);
-    fmt::print("{}, {} players, {} matches\n", english().say(wish.game + ".name"), wish.players, report.games);
+    fmt::print("{}\n", english().say("simulate.title", {{"game", english().say(wish.game + ".name")},
+                                                        {"players", std::int64_t{wish.players}},
+                                                        {"matches", report.games}}));
     fmt::print("  moves        {} in {:.2f} s on {} thread{}\n", report.moves, report.seconds, wish.threads,
                wish.threads == 1 ? "" : "s");
     fmt::print("  speed        {:.1f} million moves a second, {:.1f} ns a move\n", report.moves_per_second() / 1e6,
@@ -114,7 +116,7 @@ void run(const Arguments& typed) {
 void add_simulate(CLI::App& app) {
     auto* command = app.add_subcommand("simulate", "Let random players or bots play many matches and count.");
     const auto typed = std::make_shared<Arguments>();
-    command->add_option("game", typed->game, "Which game (see `duckpond games`).")->required();
+    command->add_option("game", typed->game, "Which game (the command games lists them).")->required();
     command->add_option("--players", typed->players,
                         "How many play. Without it, as many as --bots names, or as few as the game takes.");
     command->add_option("--games", typed->games, "How many matches.")->capture_default_str();
@@ -126,8 +128,8 @@ void add_simulate(CLI::App& app) {
     command
         ->add_option(
             "--bots", typed->bots,
-            "Who plays, by seat, with commas: random, duckling, drake, goose, iterations=N or ms=N. Fewer than "
-            "seats come again. Without it, random players.")
+            "Who plays, by seat, with commas: random, duckling, drake, goose, iterations=N or ms=N. If you list "
+            "fewer than seats, the list repeats. Without it, random players.")
         ->delimiter(',')
         ->allow_extra_args(false);
     command->add_option("--threads", typed->threads, "How many threads. Without it, one for each core.");

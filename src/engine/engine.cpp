@@ -48,7 +48,7 @@ Refusal fault(std::string_view what) {
 std::string id_of(const boost::json::object& json) {
     const boost::json::value* id = json.if_contains("id");
     if (id == nullptr) return {};
-    const std::string text = boost::json::serialize(*id);
+    const std::string text = plain_json(*id);
     if (!parse_json(text, {.bytes = 4 * Engine::most_bytes})) throw Refused{Refusal("engine.id")};
     return ",\"id\":" + text;
 }
@@ -199,6 +199,7 @@ std::string Engine::set_state(const Request& request) {
     Record record = new_record(request);
     const auto options = request.object_or_empty("options");
     const auto match = or_refuse((*find_game(record.game))->from_state(record.players(), options, state));
+    if (const auto wrong = match->wrong()) throw Refused{*wrong};
     record.position = match->state();
     auto table = Table::open(std::move(record));
     CHECK(table && "a completed state is a state");
@@ -265,17 +266,17 @@ std::string Engine::bot(const Request& request) {
     if (!match.ask(seat)) throw Refused{Refusal("ask.none")};
     const bots::Thought thought = bots::consider(*match.match().known(seat), bot, static_cast<std::uint64_t>(seed));
     const std::vector<OfferedMove> legal = match.match().legal(seat);
-    const auto notation = [&](int place) { return legal[static_cast<std::size_t>(place)].notation; };
+    const auto notation = [&](int index) { return legal[static_cast<std::size_t>(index)].notation; };
     std::string out = ",\"move\":";
     out += thought.best ? legal[static_cast<std::size_t>(*thought.best)].json : "null";
     out += ",\"notation\":";
     thought.best ? append_json_string(out, notation(*thought.best)) : void(out += "null");
     out += ",\"worlds\":" + std::to_string(thought.worlds) + ",\"moves\":[";
-    for (const int place : ranked(thought)) {
+    for (const int index : ranked(thought)) {
         if (out.back() != '[') out += ',';
         out += "{\"notation\":";
-        append_json_string(out, notation(place));
-        out += ',' + thought_json(thought.moves[static_cast<std::size_t>(place)]) + '}';
+        append_json_string(out, notation(index));
+        out += ',' + thought_json(thought.moves[static_cast<std::size_t>(index)]) + '}';
     }
     out += ']';
     if (thought.waiting) out += ",\"waiting\":{" + thought_json(*thought.waiting) + '}';
@@ -297,12 +298,12 @@ std::string Engine::move(const Request& request) {
     }
     const std::optional<Ask> ask = match.ask(seat);
     if (!ask) throw Refused{Refusal("ask.none")};
-    const int place = or_refuse(move.is_string() ? match.find(seat, std::string_view(move.get_string()))
+    const int index = or_refuse(move.is_string() ? match.find(seat, std::string_view(move.get_string()))
                                                  : match.match().find(seat, move));
     std::vector<std::uint64_t> numbers;
     for (int i = 0; i < match.players(); ++i) numbers.push_back(match.number(Seat(i)));
     const std::uint64_t spectators = match.number(Viewer::spectator());
-    if (const auto played = match.play(seat, ask->id, place); !played) throw Refused{played.error()};
+    if (const auto played = match.play(seat, ask->id, index); !played) throw Refused{played.error()};
 
     std::string out = ",\"events\":{\"seats\":[";
     for (int i = 0; i < match.players(); ++i) {

@@ -4,7 +4,6 @@
 #include <limits>
 
 #include "base/json_read.h"
-#include "base/lowered.h"
 #include "table/record.h"
 
 namespace duckpond {
@@ -66,7 +65,7 @@ boost::json::object Request::object_or_empty(std::string_view name) const {
 
 std::optional<Seed> Request::seed() const {
     if (!has("seed")) return std::nullopt;
-    const std::optional<Seed> seed = seed_from_hex(lowered(text("seed")));
+    const std::optional<Seed> seed = seed_from_hex(text("seed"));
     if (!seed) throw Refused{Refusal("engine.seed").with("found", text("seed"))};
     return seed;
 }

@@ -31,12 +31,12 @@ std::int64_t of_a_hundred(double result) {
 }
 
 std::vector<int> ranked(const bots::Thought& thought) {
-    std::vector<int> places(thought.moves.size());
-    std::iota(places.begin(), places.end(), 0);
-    std::stable_sort(places.begin(), places.end(), [&](int a, int b) {
+    std::vector<int> indices(thought.moves.size());
+    std::iota(indices.begin(), indices.end(), 0);
+    std::stable_sort(indices.begin(), indices.end(), [&](int a, int b) {
         return thought.moves[static_cast<std::size_t>(a)].visits > thought.moves[static_cast<std::size_t>(b)].visits;
     });
-    return places;
+    return indices;
 }
 
 Reason reason_for(const bots::Thought& thought, Seat seat) {

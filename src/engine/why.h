@@ -11,16 +11,16 @@
 
 namespace duckpond {
 
-// How the words call a move, by its place, and a seat.
+// How the words call a move, by its index, and a seat.
 struct Naming {
-    std::function<std::string(int place)> move;
+    std::function<std::string(int index)> move;
     std::function<std::string(Seat seat)> seat;
 };
 
 // Results from 0 to 1 as people read them: points of a hundred.
 [[nodiscard]] std::int64_t of_a_hundred(double result);
 
-// The places of the moves, those that a search thought most of first.
+// The indices of the moves, those that a search thought most of first.
 [[nodiscard]] std::vector<int> ranked(const bots::Thought& thought);
 
 enum class ReasonKind : std::uint8_t {
@@ -36,10 +36,10 @@ BOOST_DESCRIBE_ENUM(ReasonKind, Only, Alone, Clear, Close, Now, Wait)
 // Results are of a hundred, for the seat that was thought for.
 struct Reason {
     ReasonKind kind{};
-    int first = 0;  // the place of the move
+    int first = 0;  // the index of the move
     std::int64_t worlds = 0;
     std::int64_t result = 0;
-    Maybe<int> second;          // the place of the next best
+    Maybe<int> second;          // the index of the next best
     Maybe<std::int64_t> other;  // its result, or that of waiting
     Maybe<Seat> rival;          // who stands better all the same
     Maybe<std::int64_t> rival_result;

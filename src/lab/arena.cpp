@@ -80,8 +80,8 @@ private:
 
     bool let_step_in(AnyMatch& match, int turned, SmallRandom& luck, KeyedRandom& random, DealResult& result) {
         for (const Seat seat : match.may()) {
-            if (const std::optional<int> place = ask(match, seat, turned, luck, result)) {
-                match.play(seat, *place, random);
+            if (const std::optional<int> index = ask(match, seat, turned, luck, result)) {
+                match.play(seat, *index, random);
                 return true;
             }
         }
@@ -92,21 +92,21 @@ private:
     void let_answer(AnyMatch& match, int turned, SmallRandom& luck, KeyedRandom& random, DealResult& result) {
         const SeatSet must = match.must();
         const Seat seat = must.nth(static_cast<int>(draw_below(luck, static_cast<std::uint32_t>(must.size()))));
-        const std::optional<int> place = ask(match, seat, turned, luck, result);
-        CHECK(place.has_value());
-        match.play(seat, *place, random);
+        const std::optional<int> index = ask(match, seat, turned, luck, result);
+        CHECK(index.has_value());
+        match.play(seat, *index, random);
     }
 
     std::optional<int> ask(const AnyMatch& match, Seat seat, int turned, SmallRandom& luck, DealResult& result) {
         const std::size_t who = sitting(seat, turned);
         const auto begin = std::chrono::steady_clock::now();
-        const std::optional<int> place = contestants_[who]->choose(match, seat, luck.next64());
+        const std::optional<int> index = contestants_[who]->choose(match, seat, luck.next64());
         const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
         Fared& fared = result[name_of_[who]];
         ++fared.moves;
         fared.seconds += seconds;
         fared.slowest = std::max(fared.slowest, seconds);
-        return place;
+        return index;
     }
 
     void count(const Outcome& outcome, int turned, DealResult& result) const {

@@ -20,7 +20,7 @@ public:
     Contestant(const Contestant&) = delete;
     Contestant& operator=(const Contestant&) = delete;
     virtual ~Contestant() = default;
-    // The place of the move, or none where the seat need not act. Throws Disqualified.
+    // The index of the move, or none where the seat need not act. Throws Disqualified.
     virtual std::optional<int> choose(const AnyMatch& match, Seat seat, std::uint64_t seed) = 0;
 };
 

@@ -4,9 +4,9 @@
 //   move.play.card=seer      a move of that kind with that card
 //   event.drew               an event; event.window-closed.fate=stopped with that value
 //   state.phase=give         a state that waited in that phase
-// A game lists the cells that its rules exclude (G::never, where a * at the end stands for anything), or has a function
-// is_excluded(options, cell) where it depends on the options; every other empty cell is a hole in the simulation, and a
-// reached one among them is a mistake in the list or the rules. G::hardly_ever lists cells that may be either.
+// lab/cells/ says for each game which cells its rules exclude: is_excluded(options, cell). An excluded cell that was
+// reached is a mistake, and so is any other cell that stayed empty, unless is_rare(options, cell) allows both. The
+// options are those that all matches share, if they do.
 
 #include <algorithm>
 #include <array>
@@ -30,6 +30,12 @@ struct Coverage {
     [[nodiscard]] std::vector<std::string> empty_cells() const;
     [[nodiscard]] std::vector<std::string> impossible_cells() const;
 };
+
+// For is_excluded().
+template <std::size_t N>
+constexpr bool starts_with_one_of(std::string_view cell, const std::array<std::string_view, N>& starts) {
+    return std::any_of(starts.begin(), starts.end(), [&](std::string_view start) { return cell.starts_with(start); });
+}
 
 namespace detail {
 
@@ -189,7 +195,7 @@ public:
     [[nodiscard]] Coverage table() const {
         Coverage table;
         const auto add = [&](const std::string& cell, std::int64_t count) {
-            if (!hardly_ever(cell)) (excluded(cell) ? table.never : table.cells)[cell] += count;
+            if (!rare(cell)) (is_excluded(options_, cell) ? table.never : table.cells)[cell] += count;
         };
         state_.list("state", add);
         for (std::size_t kind = 0; kind < moves_.size(); ++kind) {
@@ -205,22 +211,12 @@ public:
 
 private:
     using Kind = decltype(G::Move::kind);
-    static bool hardly_ever(std::string_view cell) {
-        if constexpr (requires { G::hardly_ever; }) {
-            return std::find(G::hardly_ever.begin(), G::hardly_ever.end(), cell) != G::hardly_ever.end();
+    [[nodiscard]] bool rare(std::string_view cell) const {
+        if constexpr (requires { is_rare(options_, cell); }) {
+            return is_rare(options_, cell);
         } else {
             return false;
         }
-    }
-    [[nodiscard]] bool excluded(std::string_view cell) const {
-        if constexpr (requires { is_excluded(options_, cell); }) {
-            if (is_excluded(options_, cell)) return true;
-        }
-        for (std::string_view pattern : G::never) {
-            if (pattern.back() == '*' ? cell.starts_with(pattern.substr(0, pattern.size() - 1)) : cell == pattern)
-                return true;
-        }
-        return false;
     }
 
     std::optional<typename G::Options> options_;

@@ -162,13 +162,13 @@ private:
         if (move == nullptr) disqualify("answered without a move: " + quoted(line));
         if (move->is_null() && !must) return std::nullopt;
         if (move->is_string()) {
-            const int place = match.place_of(seat, std::string_view(move->get_string()));
-            if (place < 0) disqualify("played an illegal move: " + quoted(line));
-            return place;
+            const int index = match.index_of(seat, std::string_view(move->get_string()));
+            if (index < 0) disqualify("played an illegal move: " + quoted(line));
+            return index;
         }
-        const Result<int> place = match.find(seat, *move);
-        if (!place) disqualify("played an illegal move: " + quoted(line));
-        return *place;
+        const Result<int> index = match.find(seat, *move);
+        if (!index) disqualify("played an illegal move: " + quoted(line));
+        return *index;
     }
 
     static std::string quoted(const std::string& line) {

@@ -46,4 +46,8 @@ using Progress = std::function<void(std::int64_t)>;
 // Refuses what cannot be played. Throws Fault if a match contradicts itself, naming the match.
 [[nodiscard]] Result<Report> simulate(const Simulation& wish, const Progress& progress);
 
+// The same for a game G: in typed_simulate.h, instantiated by simulate.cpp.in.
+template <class G>
+[[nodiscard]] Result<Report> simulate_game(const Simulation& wish, const Progress& progress);
+
 }  // namespace duckpond::lab

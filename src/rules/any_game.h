@@ -20,7 +20,8 @@ struct AnyGame {
     Result<void> (*check)(int players, const boost::json::object& options) = nullptr;
     Result<std::unique_ptr<AnyMatch>> (*start)(int players, const boost::json::object& options,
                                                KeyedRandom& random) = nullptr;
-    // A position made by hand: what can be derived may be left out.
+    // A position that can be played on from, be it of a record or made by hand: what can be derived may be left out.
+    // Whether play can come to it is another question (AnyMatch::wrong).
     Result<std::unique_ptr<AnyMatch>> (*from_state)(int players, const boost::json::object& options,
                                                     const boost::json::value& state) = nullptr;
 };

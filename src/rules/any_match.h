@@ -61,8 +61,8 @@ public:
     AnyKnown(const AnyKnown&) = delete;
     AnyKnown& operator=(const AnyKnown&) = delete;
     virtual ~AnyKnown() = default;
-    // The place of a random move, or of one that the game finds sensible.
-    [[nodiscard]] virtual int random_place(SmallRandom& random) const = 0;
+    // The index of a random move, or of one that the game finds sensible.
+    [[nodiscard]] virtual int random_index(SmallRandom& random) const = 0;
 };
 
 class AnyMatch {
@@ -79,30 +79,33 @@ public:
     [[nodiscard]] virtual SeatSet may() const = 0;
     // Whom a viewer may know the match to wait for.
     [[nodiscard]] virtual SeatSet must_seen_by(Viewer viewer) const = 0;
-    // The moves a seat can choose from, in their fixed order; play() takes the place in this list.
+    // The moves a seat can choose from, in their fixed order; play() takes the index in this list. They are kept until
+    // the match goes on, so even the functions that change nothing are for one thread at a time.
     [[nodiscard]] virtual std::vector<OfferedMove> legal(Seat seat) const = 0;
-    // How the move at that place is written; empty where there is none.
-    [[nodiscard]] virtual std::string notation_at(Seat seat, int place) const = 0;
-    // The place of the move that is written so in notation; -1 where there is none.
-    [[nodiscard]] virtual int place_of(Seat seat, std::string_view notation) const = 0;
-    // The place of the move that is written so in JSON; refuses what is no legal move.
+    // How the move at that index is written; empty where there is none.
+    [[nodiscard]] virtual std::string notation_at(Seat seat, int index) const = 0;
+    // The index of the move that is written so in notation; -1 where there is none.
+    [[nodiscard]] virtual int index_of(Seat seat, std::string_view notation) const = 0;
+    // The index of the move that is written so in JSON; refuses what is no legal move.
     [[nodiscard]] virtual Result<int> find(Seat seat, const boost::json::value& move) const = 0;
-    virtual Told play(Seat seat, int place, KeyedRandom& random) = 0;
+    virtual Told play(Seat seat, int index, KeyedRandom& random) = 0;
     [[nodiscard]] virtual std::unique_ptr<const AnyKnown> known(Seat seat) const = 0;
-    [[nodiscard]] int random_place(Seat seat, SmallRandom& random) const { return known(seat)->random_place(random); }
+    [[nodiscard]] int random_index(Seat seat, SmallRandom& random) const { return known(seat)->random_index(random); }
 
     // How the question that the match waits for is kept open, and whether a move counts all the same at once.
     [[nodiscard]] virtual Pace pace() const = 0;
     [[nodiscard]] virtual Pace pace_seen_by(Viewer viewer) const = 0;  // the same for all: a test sees to it
-    [[nodiscard]] virtual bool interrupts(Seat seat, int place) const = 0;
+    [[nodiscard]] virtual bool interrupts(Seat seat, int index) const = 0;
     // What the game names as the answer for a seat that is out of time; nothing where that is left to a bot.
-    [[nodiscard]] virtual std::optional<int> idle_place(Seat seat, SmallRandom& random) const = 0;
+    [[nodiscard]] virtual std::optional<int> idle_index(Seat seat, SmallRandom& random) const = 0;
 
     [[nodiscard]] virtual std::optional<Outcome> result() const = 0;
     [[nodiscard]] virtual std::string view(Viewer viewer) const = 0;
     [[nodiscard]] virtual std::string open_view() const = 0;  // with all cards on the table, for when it is over
     [[nodiscard]] virtual std::string state() const = 0;      // the whole truth
     [[nodiscard]] virtual std::uint64_t checksum() const = 0;
+    // Why play cannot reach this state, if it cannot.
+    [[nodiscard]] virtual std::optional<Refusal> wrong() const = 0;
     // A world that the viewer could be in, as a state.
     [[nodiscard]] virtual std::string imagined(Viewer viewer, std::uint64_t seed) const = 0;
 };

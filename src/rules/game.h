@@ -37,10 +37,29 @@ struct GivenFields {
     }
 };
 
+// Fields of a state that its options decide: each is filled in, and refused by name where the state says otherwise.
+class OptionFields {
+public:
+    constexpr explicit OptionFields(const GivenFields& given) : given_(given) {}
+    template <class T>
+    constexpr void settle(std::string_view name, T& played, const std::type_identity_t<T>& wanted) {
+        if (!refusal_ && given_.has(name) && !(played == wanted))
+            refusal_ = Refusal("state.options").with("name", name);
+        played = wanted;
+    }
+    [[nodiscard]] constexpr const std::optional<Refusal>& refusal() const { return refusal_; }
+
+private:
+    const GivenFields& given_;
+    std::optional<Refusal> refusal_;
+};
+
 // Whether somebody hears of an event as it happens, or is told again what they heard before: a log, a replay. A game
 // can hide more from a person's eyes than from a bot that remembers everything, by functions of its own:
 //   blank_for_eyes(view, viewer)                 in a view that is shown
 //   blank_for_eyes(state, event, viewer, telling)  in an event that is told
+// It can leave out of every view what no longer means anything when a match is over:
+//   blank_when_over(view)
 // And it can spare people work: what a view carries as `glance` follows from the rest of it, as
 //   at_a_glance(view)
 // says, a struct of the game's own; and where it is hard to see what a move would do,
@@ -107,6 +126,8 @@ concept Game = requires {
     // Presumes a legal move.
     {apply(state, seat, move, random, events)};
     { outcome(known) } -> std::same_as<std::optional<Outcome>>;
+    // Why play cannot reach this state, if it cannot. It finds nothing in a state that play has reached.
+    { what_is_wrong(known) } -> std::same_as<std::optional<Refusal>>;
     { imagine(view, random) } -> std::same_as<typename G::State>;
     // Short, and different for any two moves that a seat can choose from.
     { notation(move).view() } -> std::same_as<std::string_view>;

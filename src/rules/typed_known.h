@@ -12,8 +12,8 @@ public:
     TypedKnown(const Redacted<typename G::State>& known, Seat seat, const typename G::Moves& moves, int players)
         : known_(known), seat_(seat), moves_(moves), players_(players) {}
 
-    [[nodiscard]] int random_place(SmallRandom& random) const override {
-        return place_of(random_move<G>(*known_, seat_, moves_, random));
+    [[nodiscard]] int random_index(SmallRandom& random) const override {
+        return index_of(random_move<G>(*known_, seat_, moves_, random));
     }
 
     [[nodiscard]] const Redacted<typename G::State>& known() const { return known_; }
@@ -22,11 +22,11 @@ public:
     [[nodiscard]] int players() const { return players_; }
     // The match does not wait for this seat, but it may act.
     [[nodiscard]] bool is_optional() const { return !must_act(*known_).contains(seat_); }
-    [[nodiscard]] int place_of(const typename G::Move& move) const {
-        int place = 0;
-        while (place < moves_.size() && !(moves_[place] == move)) ++place;
-        CHECK(place < moves_.size());
-        return place;
+    [[nodiscard]] int index_of(const typename G::Move& move) const {
+        int index = 0;
+        while (index < moves_.size() && !(moves_[index] == move)) ++index;
+        CHECK(index < moves_.size());
+        return index;
     }
 
 private:

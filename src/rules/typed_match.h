@@ -135,29 +135,31 @@ public:
         }
         return offered;
     }
-    [[nodiscard]] std::string notation_at(Seat seat, int place) const override {
-        const typename G::Moves moves = moves_of(seat);
-        return place >= 0 && place < moves.size() ? std::string(notation(moves[place]).view()) : std::string();
+    [[nodiscard]] std::string notation_at(Seat seat, int index) const override {
+        const typename G::Moves& moves = moves_of(seat);
+        return index >= 0 && index < moves.size() ? std::string(notation(moves[index]).view()) : std::string();
     }
-    [[nodiscard]] int place_of(Seat seat, std::string_view text) const override {
-        const typename G::Moves moves = moves_of(seat);
-        for (int place = 0; place < moves.size(); ++place) {
-            if (notation(moves[place]).view() == text) return place;
+    [[nodiscard]] int index_of(Seat seat, std::string_view text) const override {
+        const typename G::Moves& moves = moves_of(seat);
+        for (int index = 0; index < moves.size(); ++index) {
+            if (notation(moves[index]).view() == text) return index;
         }
         return -1;
     }
     [[nodiscard]] Result<int> find(Seat seat, const boost::json::value& json) const override {
         typename G::Move wanted;
         if (auto read = JsonReader("move").read(json, wanted); !read) return tl::unexpected(read.error());
-        const typename G::Moves moves = moves_of(seat);
-        for (int place = 0; place < moves.size(); ++place) {
-            if (moves[place] == wanted) return place;
+        const typename G::Moves& moves = moves_of(seat);
+        for (int index = 0; index < moves.size(); ++index) {
+            if (moves[index] == wanted) return index;
         }
         return tl::unexpected(Refusal("move.illegal").with("move", to_json(wanted)));
     }
-    Told play(Seat seat, int place, KeyedRandom& random) override {
-        const typename G::Moves moves = moves_of(seat);
-        CHECK(place >= 0 && place < moves.size());
+    Told play(Seat seat, int index, KeyedRandom& random) override {
+        const typename G::Moves& moves = moves_of(seat);
+        CHECK(index >= 0 && index < moves.size());
+        const typename G::Move move = moves[index];
+        offered_.reset();
         Told told(static_cast<std::size_t>(players_) + 1);
         const auto tell_all = [&](const auto& event) {
             const ViewerSet audience = audience_of(event);
@@ -167,7 +169,7 @@ public:
                     told[static_cast<std::size_t>(i)].push_back(detail::tell(state_, event, viewer));
             }
         };
-        apply(state_, seat, moves[place], random, tell_all);
+        apply(state_, seat, move, random, tell_all);
         return told;
     }
     [[nodiscard]] std::unique_ptr<const AnyKnown> known(Seat seat) const override {
@@ -176,19 +178,19 @@ public:
 
     [[nodiscard]] Pace pace() const override { return pace_in(state_); }
     [[nodiscard]] Pace pace_seen_by(Viewer viewer) const override { return pace_in(*redact(state_, viewer)); }
-    [[nodiscard]] bool interrupts(Seat seat, int place) const override {
+    [[nodiscard]] bool interrupts(Seat seat, int index) const override {
         if constexpr (requires(typename G::Move move) { is_interrupt(move); }) {
-            const typename G::Moves moves = moves_of(seat);
-            return place >= 0 && place < moves.size() && is_interrupt(moves[place]);
+            const typename G::Moves& moves = moves_of(seat);
+            return index >= 0 && index < moves.size() && is_interrupt(moves[index]);
         } else {
             return false;
         }
     }
-    [[nodiscard]] std::optional<int> idle_place(Seat seat, SmallRandom& random) const override {
-        const typename G::Moves moves = moves_of(seat);
+    [[nodiscard]] std::optional<int> idle_index(Seat seat, SmallRandom& random) const override {
+        const typename G::Moves& moves = moves_of(seat);
         const Redacted<typename G::State> known = redact(state_, seat);
         if constexpr (requires { idle_move(*known, seat, moves, random); }) {
-            return TypedKnown<G>(known, seat, moves, players_).place_of(idle_move(*known, seat, moves, random));
+            return TypedKnown<G>(known, seat, moves, players_).index_of(idle_move(*known, seat, moves, random));
         } else {
             return std::nullopt;
         }
@@ -199,6 +201,7 @@ public:
     [[nodiscard]] std::string open_view() const override { return open_view_json(state_); }
     [[nodiscard]] std::string state() const override { return state_json(state_); }
     [[nodiscard]] std::uint64_t checksum() const override { return hash_of(state_); }
+    [[nodiscard]] std::optional<Refusal> wrong() const override { return what_is_wrong(state_); }
     [[nodiscard]] std::string imagined(Viewer viewer, std::uint64_t seed) const override {
         SmallRandom random(seed);
         return state_json(imagine(redact(state_, viewer), random));
@@ -212,14 +215,23 @@ private:
             return {};
         }
     }
-    [[nodiscard]] typename G::Moves moves_of(Seat seat) const {
-        typename G::Moves moves;
-        legal_moves(state_, seat, moves);
-        return moves;
+    // Made once for all who ask about a seat until the match goes on. One list is enough: who asks about a seat asks
+    // several times, and a list for each seat would be most of what a table takes in memory.
+    [[nodiscard]] const typename G::Moves& moves_of(Seat seat) const {
+        if (!offered_ || offered_->seat != seat) {
+            offered_.emplace(Offered{.seat = seat});
+            legal_moves(state_, seat, offered_->moves);
+        }
+        return offered_->moves;
     }
+    struct Offered {
+        Seat seat;
+        typename G::Moves moves{};
+    };
     const AnyGame& game_;
     typename G::State state_;
     int players_;
+    mutable std::optional<Offered> offered_;  // to the seat that was asked about last
 };
 
 }  // namespace duckpond

@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/asio/post.hpp>
-#include <charconv>
 
 #include "engine/games_json.h"
+#include "lab/boards.h"
 
 namespace duckpond::server {
 
@@ -23,8 +22,9 @@ BOOST_DESCRIBE_STRUCT(GuestWish, (), (name))
 struct HealWish {
     TableId table;
     FixedText<400> key;
+    Maybe<bool> replace;  // whoever the cookie says
 };
-BOOST_DESCRIBE_STRUCT(HealWish, (), (table, key))
+BOOST_DESCRIBE_STRUCT(HealWish, (), (table, key, replace))
 
 struct BoardWish {
     FixedText<4000> text;
@@ -64,80 +64,6 @@ std::string escaped(std::string_view text) {
         }
     }
     return out;
-}
-
-// "/api/tables/TABLE/matches/NUMBER/record" or ".../views"
-struct ReplayPath {
-    MatchKey key;
-    bool views = false;
-};
-
-std::optional<ReplayPath> replay_path(std::string_view path) {
-    constexpr std::string_view front = "/api/tables/";
-    constexpr std::string_view middle = "/matches/";
-    if (!path.starts_with(front)) return std::nullopt;
-    path.remove_prefix(front.size());
-    const std::size_t at = path.find(middle);
-    if (at == std::string_view::npos) return std::nullopt;
-    ReplayPath found;
-    found.key.table = path.substr(0, at);
-    path.remove_prefix(at + middle.size());
-    const auto [end, error] = std::from_chars(path.data(), path.data() + path.size(), found.key.match);
-    if (error != std::errc()) return std::nullopt;
-    path.remove_prefix(static_cast<std::size_t>(end - path.data()));
-    found.views = path == "/views";
-    if (!found.views && path != "/record") return std::nullopt;
-    return found;
-}
-
-// Each move as one viewer was told it: the events and how it looked then. Without a viewer all cards lie open, and the
-// events are as whoever made the move was told them.
-std::string steps_json(const Record& record, std::optional<Viewer> viewer) {
-    std::string out = R"({"steps":[)";
-    Record so_far = record;
-    so_far.moves.clear();
-    so_far.milestones.clear();
-    so_far.outcome.reset();
-    auto table = Table::open(std::move(so_far));
-    if (!table) return {};
-    std::size_t moves = 0;
-    const auto step = [&](Viewer told) {
-        if (out.back() != '[') out += ',';
-        out += R"({"moves":)" + std::to_string(moves) + R"(,"events":[)";
-        for (const Message& message : table->kept(told)) {
-            for (const ToldEvent& event : message.events) {
-                if (out.back() != '[') out += ',';
-                out += event.faded && viewer ? event.faded->json : event.json;
-            }
-        }
-        out += R"(],"view":)" + (viewer ? table->match().view(*viewer) : table->match().open_view()) + '}';
-        table->forget_messages();
-    };
-    step(viewer.value_or(Viewer::spectator()));
-    for (const RecordedMove& move : record.moves) {
-        const auto ask = table->ask(move.seat);
-        const auto place = table->find(move.seat, move.notation);
-        if (!ask || !place || !table->play(move.seat, ask->id, *place)) return {};
-        ++moves;
-        const Viewer told = viewer.value_or(Viewer(move.seat));
-        if (!table->kept(told).empty()) step(told);
-    }
-    out += "]}";
-    return out;
-}
-
-// "?seat=2", "?seat=all", else the spectators.
-std::optional<Viewer> replay_viewer(std::string_view target, int players) {
-    const std::string asked = query_value(target, "seat");
-    if (asked == "all") return std::nullopt;
-    int seat = max_seats;
-    std::from_chars(asked.data(), asked.data() + asked.size(), seat);
-    return seat >= 0 && seat < players ? Viewer(Seat(seat)) : Viewer::spectator();
-}
-
-bool may_read(const StoredMatch& match, const std::optional<Person>& person) {
-    if (match.open) return true;
-    return person && std::find(match.people.begin(), match.people.end(), person->id) != match.people.end();
 }
 
 // The names of these files say what is in them.
@@ -256,7 +182,7 @@ void HttpRoutes::answer(const HttpRequest& request, const Reply& reply) const {
         wrong.allow = "GET, HEAD";
         return reply(wrong);
     }
-    if (path == "/healthz") return reply({.type = "text/plain", .body = "ok\n"});
+    if (path == "/healthz") return health(request, reply);
     // How much was sent when would tell others what somebody drew.
     if (path == "/metrics" && request.is_local) {
         std::string text = services_.metrics.text();
@@ -264,12 +190,14 @@ void HttpRoutes::answer(const HttpRequest& request, const Reply& reply) const {
         return reply({.type = "text/plain; version=0.0.4", .body = std::move(text)});
     }
     if (path == "/api/games") return reply({.body = games_json()});
-    if (path == "/api/boards") return reply({.body = boards_json()});
+    if (path == "/api/boards") return reply({.body = lab::boards_json()});
     if (path == "/api/me") {
         const auto person = person_of(request);
         return reply({.body = person ? to_json(news::Person{.id = person->id, .name = person->name}) : "null"});
     }
-    if (replay_path(path)) return replay(request, path, reply);
+    if (auto wanted = RecordPages::wanted(path, query_value(request.target, "seat"))) {
+        return replay(request, *wanted, reply);
+    }
     reply(file(request, path));
 }
 
@@ -315,43 +243,31 @@ HttpReply HttpRoutes::new_guest(const HttpRequest& request) const {
     return with_cookie(person, request);
 }
 
+// A link that somebody sent must not change who you are unless you agree.
 HttpReply HttpRoutes::heal(const HttpRequest& request) const {
     if (!limits_.allow(Limited::Guests, request.address)) return refused(429, Refusal("limit.too-much"), request);
     const auto wish = read_body<HealWish>(request.body);
     if (!wish) return refused(400, wish.error(), request);
     const auto person = services_.tokens.read(seat_purpose(wish->table.view()), wish->key.view());
     if (!person) return refused(403, Refusal("person.bad-key"), request);
-    return with_cookie(*person, request);
+    const auto before = person_of(request);
+    const bool is_meant = wish->replace && *wish->replace;
+    if (!before || is_meant) return with_cookie(*person, request);
+    // The key may be older than somebody's name.
+    if (before->id == person->id) return with_cookie(*before, request);
+    return refused(409, Refusal("person.already").with("name", before->name).with("other", person->name), request);
 }
 
-void HttpRoutes::replay(const HttpRequest& request, std::string_view path, const Reply& reply) const {
+void HttpRoutes::replay(const HttpRequest& request, const RecordPages::Wanted& wanted, const Reply& reply) const {
     if (!limits_.allow(Limited::Replays, request.address)) {
         return reply(refused(429, Refusal("limit.too-much"), request));
     }
-    const ReplayPath wanted = *replay_path(path);
-    // The store's own thread has writes to do, which all tables wait for.
-    services_.store.find_match(wanted.key, [this, request, wanted, reply](Result<std::optional<StoredMatch>> found) {
-        boost::asio::post(services_.io, [this, request, wanted, reply, found = std::move(found)] {
-            reply(replayed(request, wanted.views, found));
-        });
-    });
-}
-
-HttpReply HttpRoutes::replayed(const HttpRequest& request, bool views,
-                               const Result<std::optional<StoredMatch>>& found) const {
-    if (!found) return refused(503, found.error(), request);
-    // Whether there is such a match is none of a stranger's business.
-    if (!*found || !may_read(**found, person_of(request))) return refused(404, Refusal("replay.none"), request);
-    if (!(*found)->over) return refused(409, Refusal("replay.not-over"), request);
-    auto record = record_of(**found);
-    if (!record) return refused(500, record.error(), request);
-    if (views) {
-        std::string steps = steps_json(*record, replay_viewer(request.target, record->players()));
-        if (!steps.empty()) return {.body = std::move(steps)};
-    }
-    const auto table = Table::open(std::move(*record));
-    if (!table) return refused(500, table.error(), request);
-    return {.type = "text/plain; charset=utf-8", .body = to_text(table->record())};
+    records_.read(wanted, {.person = person_of(request),
+                           .gone = request.gone,
+                           .tell = [this, request, reply](const RecordPages::Page& page) {
+                               if (!page) return reply(refused(page.error().status, page.error().reason, request));
+                               reply({.type = page->type, .body = page->body});
+                           }});
 }
 
 void HttpRoutes::board(const HttpRequest& request, std::string_view path, const Reply& reply) const {
@@ -359,14 +275,30 @@ void HttpRoutes::board(const HttpRequest& request, std::string_view path, const 
     if (!wish) return reply(refused(400, wish.error(), request));
     if (path == check_board_path) {
         const Texts& texts = texts_for(query_value(request.target, "lang"), request.language);
-        return reply({.body = checked_board_json(wish->text.view(), texts)});
+        const auto say = [&](const Refusal& reason) { return texts.say(reason); };
+        return reply({.body = lab::checked_board_json(wish->text.view(), say)});
     }
     if (!limits_.allow(Limited::Boards, request.address)) {
         return reply(refused(429, Refusal("limit.too-much"), request));
     }
-    survey_.measure(wish->text.view(), [this, request, reply](Result<std::string> figures) {
+    const auto races = lab::races_on(wish->text.view());
+    if (!races) return reply(refused(400, races.error(), request));
+    const auto measure = [trial = races->trial](const Survey::Enough& enough) mutable {
+        trial.enough = enough;
+        return lab::to_json(lab::measure_board(trial));
+    };
+    survey_.ask(races->board, measure, [this, request, reply](Result<std::string> figures) {
         if (figures) return reply({.body = std::move(*figures)});
-        reply(refused(figures.error().key == "limit.too-much" ? 429 : 400, figures.error(), request));
+        reply(refused(figures.error().key == "limit.too-much" ? 429 : 500, figures.error(), request));
+    });
+}
+
+// For programs that watch over this one: whether it can keep what people do.
+void HttpRoutes::health(const HttpRequest& request, const Reply& reply) const {
+    services_.store.check([request, reply](const Result<void>& good) {
+        if (good) return reply({.type = "text/plain; charset=utf-8", .body = "ok\n"});
+        const Texts& texts = texts_for(query_value(request.target, "lang"), request.language);
+        reply({.status = 503, .type = "text/plain; charset=utf-8", .body = texts.say(good.error()) + '\n'});
     });
 }
 

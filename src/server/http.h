@@ -3,14 +3,16 @@
 // What the server answers over HTTP: files, guests, records, boards. Knows nothing of sockets.
 
 #include <functional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "server/boards.h"
 #include "server/client_files.h"
 #include "server/limits.h"
 #include "server/lobby.h"
+#include "server/record_pages.h"
+#include "server/survey.h"
 
 namespace duckpond::server {
 
@@ -26,6 +28,7 @@ struct HttpRequest {
     bool is_local = false;  // from this machine, and not for anybody else
     bool gzip = false;      // whether the client takes it
     bool secure = false;    // whether the client came by TLS, as a trusted proxy says
+    std::stop_token gone;   // says so when nobody waits for the reply any more
 };
 
 struct HttpReply {
@@ -48,7 +51,7 @@ struct Header {
 class HttpRoutes {
 public:
     HttpRoutes(Services& services, Lobby& lobby, Limits& limits, ClientFiles client)
-        : services_(services), lobby_(lobby), limits_(limits), client_(client) {}
+        : services_(services), lobby_(lobby), limits_(limits), client_(client), records_(services) {}
 
     using Reply = std::function<void(HttpReply)>;
     // Replies once: now, when the store has answered, or when races were run.
@@ -64,16 +67,16 @@ private:
     [[nodiscard]] HttpReply new_guest(const HttpRequest& request) const;
     [[nodiscard]] HttpReply heal(const HttpRequest& request) const;
     [[nodiscard]] HttpReply with_cookie(const Person& person, const HttpRequest& request) const;
-    void replay(const HttpRequest& request, std::string_view path, const Reply& reply) const;
-    [[nodiscard]] HttpReply replayed(const HttpRequest& request, bool views,
-                                     const Result<std::optional<StoredMatch>>& found) const;
+    void replay(const HttpRequest& request, const RecordPages::Wanted& wanted, const Reply& reply) const;
     void board(const HttpRequest& request, std::string_view path, const Reply& reply) const;
+    void health(const HttpRequest& request, const Reply& reply) const;
 
     Services& services_;
     Lobby& lobby_;
     Limits& limits_;
     ClientFiles client_;
-    mutable BoardSurvey survey_;
+    mutable Survey survey_;
+    mutable RecordPages records_;
 };
 
 // A page of another site must not act in the name of whoever looks at it. Programs send no origin.

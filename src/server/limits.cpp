@@ -7,11 +7,6 @@ namespace duckpond::server {
 
 namespace {
 
-struct Allowance {
-    double a_second;
-    double at_once;
-};
-
 // By Limited.
 constexpr std::array<Allowance, static_cast<std::size_t>(Limited::Last)> allowances{{
     {20, 200},              // Connects
@@ -20,17 +15,19 @@ constexpr std::array<Allowance, static_cast<std::size_t>(Limited::Last)> allowan
     {30, 120},              // Messages
     {32 << 10, 256 << 10},  // Bytes
     {1, 6},                 // Chat
-    {0.2, 20},              // Tables
+    {1.0 / 60, 12},         // Tables
+    {1.0 / 60, 60},         // AddressTables: a club may begin at once, and nobody fills the house in a day
+    {0.1, 60},              // Matches: they are kept for good
     {1, 20},                // Boards: each may cost half a second of a thread
     {2, 40},                // Replays: each plays a match again
     {0.5, 20},              // Hints: each costs half a second of a thread
 }};
 
-constexpr const Allowance& allowance(Limited what) {
+}  // namespace
+
+const Allowance& allowance(Limited what) {
     return allowances[static_cast<std::size_t>(what)];
 }
-
-}  // namespace
 
 bool Limits::allow(Limited what, const std::string& who, double amount) {
     if (!on_) return true;
@@ -48,19 +45,22 @@ bool Limits::allow(Limited what, const std::string& who, double amount) {
 }
 
 bool Limits::enter(const std::string& address) {
-    if (!on_) return true;
     const std::lock_guard lock(mutex_);
     int& count = connections_[address];
-    if (count >= most_connections) return false;
+    if (on_ && count >= most_connections) return false;
     ++count;
     return true;
 }
 
 void Limits::leave(const std::string& address) {
-    if (!on_) return;
     const std::lock_guard lock(mutex_);
     const auto found = connections_.find(address);
     if (found != connections_.end() && --found->second <= 0) connections_.erase(found);
+}
+
+bool Limits::nobody_is_in() {
+    const std::lock_guard lock(mutex_);
+    return connections_.empty();
 }
 
 void Limits::sweep() {

@@ -18,14 +18,26 @@ enum class Limited : std::uint8_t {
     Bytes,
     Chat,
     Tables,
+    AddressTables,
+    Matches,
     Boards,
     Replays,
     Hints,
     Last
 };
 
+// What anybody has at once, and how fast it runs full again.
+struct Allowance {
+    double a_second;
+    double at_once;
+};
+[[nodiscard]] const Allowance& allowance(Limited what);
+
 class Limits {
 public:
+    // That may be open from one address.
+    static constexpr int most_connections = 200;
+
     explicit Limits(bool on) : on_(on) {}
 
     // Whether `who` (a person's id or an address) may; if so, it is counted.
@@ -34,6 +46,7 @@ public:
     // Connections that are open from one address. Whoever was let in must be let out.
     [[nodiscard]] bool enter(const std::string& address);
     void leave(const std::string& address);
+    [[nodiscard]] bool nobody_is_in();
 
     // Forgets those whose amounts are full again.
     void sweep();
@@ -44,7 +57,6 @@ private:
         double left = 0;
         Time at;
     };
-    static constexpr int most_connections = 200;
 
     bool on_;
     std::mutex mutex_;

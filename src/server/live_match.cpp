@@ -1,13 +1,11 @@
 #include "server/live_match.h"
 
-#include <sodium.h>
-#include <sys/resource.h>
-
 #include <algorithm>
 #include <boost/asio/bind_executor.hpp>
 #include <boost/asio/post.hpp>
 
 #include "base/check.h"
+#include "server/match_news.h"
 
 namespace duckpond::server {
 
@@ -15,52 +13,32 @@ namespace {
 
 constexpr std::size_t moves_a_snapshot = 20;
 
-// On Linux a thread's own: whoever plays comes first, bots think in what time is left.
-void yield_to_people() {
-    constexpr int politeness = 10;
-    thread_local const int asked = setpriority(PRIO_PROCESS, 0, politeness);
-    static_cast<void>(asked);  // where it is refused, bots compete
-}
-
-std::uint64_t random_number() {
-    std::uint64_t number = 0;
-    randombytes_buf(&number, sizeof number);
-    return number;
-}
-
-JsonText events_of(const std::vector<Message>& messages) {
-    std::string out = "[";
-    for (const Message& message : messages) {
-        for (const ToldEvent& event : message.events) {
-            if (out.back() != '[') out += ',';
-            out += event.json;
-        }
-    }
-    out += ']';
-    return {std::move(out)};
+const Story& story_of(Viewer viewer, const CatchingUp::Stories& stories) {
+    return viewer.is_spectator() ? stories.back() : stories[static_cast<std::size_t>(viewer.index())];
 }
 
 }  // namespace
 
 LiveMatch::LiveMatch(Owner& owner, Services& services, const Strand& strand, MatchKey key, Table table,
-                     const TableSettings& settings)
+                     const MatchSettings& settings)
     : owner_(owner),
       services_(services),
       strand_(strand),
       key_(std::move(key)),
       table_(std::move(table)),
-      settings_(settings),
+      clock_(settings, table_.players()),
+      thinking_(services, strand, key_.table, table_.players()),
+      outbox_(moves(), [this](const auto& connection, const auto& news) { left_out(connection, news); }),
+      catching_up_(services, strand),
       players_(static_cast<std::size_t>(table_.players())),
-      durable_(table_.record().moves.size()),
       timer_(services.io),
       random_(random_number()) {
     table_.forget_messages();
-    for (Player& each : players_) each.bank = std::chrono::seconds(settings_.clock.bank.value);
     for (int i = 0; i < table_.players(); ++i) player(Seat(i)).told = table_.number(Seat(i));
 }
 
 void LiveMatch::spend_bank(Seat seat, std::int64_t milliseconds) {
-    player(seat).bank -= Milliseconds(milliseconds);
+    clock_.spend(seat, Milliseconds(milliseconds));
 }
 
 template <class Do>
@@ -77,10 +55,7 @@ void LiveMatch::guarded(Do act) {
 void LiveMatch::begin() {
     guarded([&] {
         new_question();
-        for (const Viewer viewer : viewers()) {
-            Listeners there = owner_.listeners(viewer);
-            if (!there.empty()) post(std::move(there), news_for(viewer, {}));
-        }
+        for (const Viewer viewer : viewers()) tell(viewer, ready(viewer), {.since = table_.number(viewer)});
         schedule();
     });
 }
@@ -88,7 +63,15 @@ void LiveMatch::begin() {
 void LiveMatch::stop() {
     stopped_ = true;
     timer_.cancel();
-    for (Player& each : players_) stop_thinking(each);
+    thinking_.stop();
+    catching_up_.stop();
+}
+
+std::vector<Viewer> LiveMatch::viewers() const {
+    std::vector<Viewer> all;
+    for (int i = 0; i < table_.players(); ++i) all.emplace_back(Seat(i));
+    all.push_back(Viewer::spectator());
+    return all;
 }
 
 // --- answers
@@ -107,42 +90,40 @@ void LiveMatch::answer(Seat seat, std::int64_t ask, std::string_view move, const
             const bool again = answering.answered == ask && answering.answer == move;
             return reply(asker, again ? std::nullopt : refusal);
         }
-        const auto place = table_.find(seat, move);
-        if (!place) return reply(asker, place.error());
+        const auto index = table_.find(seat, move);
+        if (!index) return reply(asker, index.error());
         answering.answered = ask;
         answering.answer = move;
-        give(seat, *place, asker);
+        give(seat, *index, asker);
     });
 }
 
 // An answer that must not tell by its time when it came is noted; all others are moves.
-void LiveMatch::give(Seat seat, int place, const Asker& asker) {
-    if (holds_now() && !table_.match().interrupts(seat, place)) {
-        hold(seat, place, asker);
+void LiveMatch::give(Seat seat, int index, const Asker& asker) {
+    if (clock_.holds_now(table_.match()) && !table_.match().interrupts(seat, index)) {
+        hold(seat, index, asker);
     } else {
-        make(seat, place, asker);
+        make(seat, index, asker);
     }
     schedule();
 }
 
-void LiveMatch::hold(Seat seat, int place, const Asker& asker) {
-    std::string notation = table_.match().notation_at(seat, place);
-    const auto ask = static_cast<std::int64_t>(table_.ask(seat)->id);
-    post(owner_.listeners(seat),
-         to_frame(news::Held{.table = key_.table, .match = key_.match, .ask = ask, .move = notation}));
-    player(seat).held = place;
+void LiveMatch::hold(Seat seat, int index, const Asker& asker) {
+    player(seat).held = index;
     player(seat).held_at = std::chrono::steady_clock::now();
+    tell_held(seat, ready(seat));
     reply(asker, std::nullopt);
 }
 
-void LiveMatch::make(Seat seat, int place, const Asker& asker) {
-    StoredMove move{.seat = seat.index(), .notation = table_.match().notation_at(seat, place)};
-    const Milliseconds spent = take_from_bank(seat);
+void LiveMatch::make(Seat seat, int index, const Asker& asker) {
+    StoredMove move{.seat = seat.index(), .notation = table_.match().notation_at(seat, index)};
+    const Moment decided = player(seat).held ? player(seat).held_at : std::chrono::steady_clock::now();
+    const Milliseconds spent = clock_.charge(seat, decided, table_.match());
     move.bank_spent = spent.count();
-    const auto played = table_.play(seat, table_.ask(seat)->id, place);
+    const auto played = table_.play(seat, table_.ask(seat)->id, index);
     CHECK(played.has_value());
     player(seat).held.reset();
-    stop_thinking(player(seat));
+    thinking_.stop(seat);
     const std::size_t number = moves();
     services_.store.append(key_, static_cast<std::int64_t>(number), std::move(move),
                            [self = shared_from_this(), number, attempt = attempt_](const Result<void>& result) {
@@ -156,53 +137,36 @@ void LiveMatch::make(Seat seat, int place, const Asker& asker) {
     } else {
         let_bots_think();  // within one question a seat may choose twice: for itself, and for the one it controls
     }
-    for (const Viewer viewer : viewers()) {
-        const std::vector<Message>& told = table_.kept(viewer);
-        Listeners there = owner_.listeners(viewer);
-        if (told.empty() || there.empty()) continue;
-        post(std::move(there), news_for(viewer, told));
-        if (const auto reader = viewer.seat()) player(*reader).told = table_.number(viewer);
-    }
-    table_.forget_messages();
+    tell_move();
     if (number % moves_a_snapshot == 0) snapshot();
-}
-
-// What the decision took beyond its seconds, and beyond what one before it in the same question has cost.
-Milliseconds LiveMatch::take_from_bank(Seat seat) {
-    if (!clock_runs()) return Milliseconds(0);
-    Player& payer = player(seat);
-    const Moment decided = payer.held ? payer.held_at : std::chrono::steady_clock::now();
-    const auto took = std::chrono::duration_cast<Milliseconds>(decided - asked_at_);
-    const Milliseconds over = took - std::chrono::seconds(settings_.clock.seconds.value);
-    const Milliseconds spent = std::clamp(over, payer.spent, payer.bank) - payer.spent;
-    payer.spent += spent;
-    return spent;
 }
 
 void LiveMatch::new_question() {
     question_ = table_.question();
-    asked_at_ = std::chrono::steady_clock::now();
+    clock_.ask();
     for (Player& each : players_) {
-        each.bank -= std::exchange(each.spent, Milliseconds(0));
         each.held.reset();
         each.late = false;
-        stop_thinking(each);
     }
+    thinking_.stop();
     let_bots_think();
 }
 
-// --- bots: they think elsewhere, about what their seat knows
+// --- bots
 
 void LiveMatch::let_bots_think() {
     if (!running_) return;
     for (const Seat seat : table_.match().must() | table_.match().may()) {
         const std::optional<bots::Level> level = bot_for(seat);
-        if (player(seat).search || !level) continue;
-        const std::stop_token stop = player(seat).search.emplace().get_token();
-        think_for(seat, {.level = *level}, stop, [this, seat](const bots::Thought& thought) {
-            player(seat).thought = thought.best;
-            schedule();
-        });
+        if (thinking_.is_asked(seat) || !level) continue;
+        thinking_.ask(table_.match(), seat, *level,
+                      [self = shared_from_this(), seat](const bots::Thought& thought, const std::exception_ptr& fault) {
+                          self->guarded([&] {
+                              if (fault) std::rethrow_exception(fault);
+                              self->thinking_.set_found(seat, thought.best);
+                              self->schedule();
+                          });
+                      });
     }
 }
 
@@ -210,61 +174,22 @@ std::optional<bots::Level> LiveMatch::bot_for(Seat seat) const {
     return player(seat).late ? owner_.usual_bot() : owner_.bot_at(seat);
 }
 
-void LiveMatch::stop_thinking(Player& player) {
-    if (player.search) player.search->request_stop();
-    if (player.hinting) player.hinting->request_stop();
-    player.search.reset();
-    player.hinting.reset();
-    player.thought.reset();
-}
-
-// Calls then(thought) on the strand, unless it is stopped before.
-template <class Then>
-void LiveMatch::think_for(Seat seat, const bots::Bot& bot, const std::stop_token& stop, Then then) {
-    const std::shared_ptr<const AnyKnown> known = table_.match().known(seat);
-    boost::asio::post(services_.thinkers, [self = shared_from_this(), known, bot, stop, then, luck = random_number()] {
-        if (stop.stop_requested()) return;
-        yield_to_people();
-        bots::Thought thought;
-        std::exception_ptr fault;
-        try {
-            thought = bots::consider(*known, bot, luck, stop);
-        } catch (...) {
-            fault = std::current_exception();
-        }
-        boost::asio::post(self->strand_, [self, stop, then, thought = std::move(thought), fault] {
-            if (stop.stop_requested()) return;
-            self->guarded([&] {
-                if (fault) std::rethrow_exception(fault);
-                then(thought);
-            });
-        });
-    });
-}
-
 void LiveMatch::hint(Seat seat, std::int64_t ask, const Asker& asker) {
     guarded([&] {
         if (const auto refusal = why_not_asked(seat, ask)) return reply(asker, refusal);
-        if (player(seat).hinting) return reply(asker, Refusal("hint.thinking"));
-        const std::stop_token stop = player(seat).hinting.emplace().get_token();
+        if (thinking_.is_hinting(seat)) return reply(asker, Refusal("hint.thinking"));
         reply(asker, std::nullopt);
-        think_for(seat, bots::adviser, stop, [this, seat, ask, asker](const bots::Thought& thought) {
-            player(seat).hinting.reset();
-            tell_hint(seat, ask, thought, asker);
-        });
+        thinking_.ask_hint(table_.match(), seat,
+                           [self = shared_from_this(), seat, ask, asker](const bots::Thought& thought,
+                                                                         const std::exception_ptr& fault) {
+                               self->guarded([&] {
+                                   if (fault) std::rethrow_exception(fault);
+                                   self->thinking_.end_hint(seat);
+                                   self->outbox_.post(self->moves(), {asker.connection},
+                                                      hint_frame(self->key_, self->table_, seat, ask, thought));
+                               });
+                           });
     });
-}
-
-void LiveMatch::tell_hint(Seat seat, std::int64_t ask, const bots::Thought& thought, const Asker& asker) {
-    news::Hinted hint{.table = key_.table, .match = key_.match, .ask = ask, .reason = reason_for(thought, seat)};
-    for (const int place : ranked(thought)) {
-        const bots::MoveThought& move = thought.moves[static_cast<std::size_t>(place)];
-        if (move.visits == 0) continue;
-        hint.moves.push_back({.notation = table_.match().notation_at(seat, place),
-                              .share = of_a_hundred(move.share),
-                              .result = of_a_hundred(move.results[static_cast<std::size_t>(seat.index())])});
-    }
-    post({asker.connection}, to_frame(hint));
 }
 
 // --- the store
@@ -272,15 +197,14 @@ void LiveMatch::tell_hint(Seat seat, std::int64_t ask, const bots::Thought& thou
 void LiveMatch::stored(std::size_t move, std::uint64_t attempt, const Result<void>& result) {
     if (attempt != attempt_) return;  // taken back since
     if (!result) return take_back(result.error());
-    durable_ = move;
     services_.metrics.add(Count::Moves);
     // Before anybody hears of the end, so that whoever does can read the record.
-    if (table_.match().result() && !waits_for_store() && !told_over_) {
+    if (table_.match().result() && move == moves() && !told_over_) {
         told_over_ = true;
         owner_.match_over();
     }
-    flush();
-    while (!waiting_.empty() && waiting_.front().move <= durable_) {
+    outbox_.set_durable(move);
+    while (!waiting_.empty() && waiting_.front().move <= move) {
         waiting_.front().asker.done();
         waiting_.pop_front();
     }
@@ -290,7 +214,7 @@ void LiveMatch::stored(std::size_t move, std::uint64_t attempt, const Result<voi
 void LiveMatch::take_back(const Refusal& reason) {
     ++attempt_;
     services_.metrics.add(Count::StoreRefusals);
-    const auto undone = table_.undo(moves() - durable_);
+    const auto undone = table_.undo(moves() - outbox_.durable());
     CHECK(undone.has_value());
     table_.forget_messages();
     for (int i = 0; i < table_.players(); ++i) {
@@ -298,16 +222,16 @@ void LiveMatch::take_back(const Refusal& reason) {
         each.answered = 0;
         each.told = std::min(each.told, table_.number(Seat(i)));
     }
-    for (const Outgoing& unsent : std::exchange(outbox_, {})) {
-        if (unsent.is_reply) unsent.to.front()->send(unsent.frame);
-    }
+    outbox_.take_back();
     while (!waiting_.empty()) {
-        player(waiting_.front().seat).bank += waiting_.front().spent;
+        clock_.give_back(waiting_.front().seat, waiting_.front().spent);
         waiting_.front().asker.refuse(reason);
         waiting_.pop_front();
     }
     quiet_until_ = std::chrono::steady_clock::now() + pause_after_refusal;
     begin();
+    catching_up_.stop();  // with moves that never were
+    catch_up();
 }
 
 void LiveMatch::snapshot() {
@@ -317,133 +241,144 @@ void LiveMatch::snapshot() {
 
 // --- telling
 
-void LiveMatch::flush() {
-    while (!outbox_.empty() && outbox_.front().after <= durable_) {
-        for (const auto& connection : outbox_.front().to) connection->send(outbox_.front().frame);
-        outbox_.pop_front();
-    }
-}
-
-void LiveMatch::post(Listeners to, Frame frame) {
-    outbox_.push_back({.after = moves(), .to = std::move(to), .frame = std::move(frame)});
-    flush();
-}
-
 void LiveMatch::reply(const Asker& asker, const std::optional<Refusal>& reason) {
     if (!asker.connection) return;
     if (reason) services_.metrics.add(Count::Refusals);
     if (!reason && !asker.id) return;
-    Frame frame =
-        reason ? refusal_frame(*reason, asker.connection->texts(), asker.id) : to_frame(news::Done{.id = asker.id});
-    outbox_.push_back({.after = moves(), .to = {asker.connection}, .frame = std::move(frame), .is_reply = true});
-    flush();
+    outbox_.reply(
+        moves(), asker.connection,
+        reason ? refusal_frame(*reason, asker.connection->texts(), asker.id) : to_frame(news::Done{.id = asker.id}));
 }
 
-// What went out before is not kept: the record tells it again, without what was for the moment alone. What nobody was
-// there to hear is told as it happened.
-std::vector<Message> LiveMatch::missed_by(Viewer viewer, std::uint64_t since) {
-    const auto again = Table::open(table_.record());
-    CHECK(again.has_value());
-    const auto seat = viewer.seat();
-    const std::uint64_t told = seat ? player(*seat).told : table_.number(viewer);
-    std::vector<Message> missed = again->since(viewer, since, Telling::Again);
-    std::erase_if(missed, [&](const Message& message) { return message.number > told; });
-    for (Message& unheard : again->since(viewer, std::max(since, told))) missed.push_back(std::move(unheard));
-    if (seat) player(*seat).told = table_.number(viewer);
-    return missed;
+Listeners LiveMatch::ready(Viewer viewer) const {
+    Listeners there = owner_.listeners(viewer);
+    std::erase_if(there, [&](const auto& connection) { return catching_up_.is_waiting(connection); });
+    return there;
 }
 
-void LiveMatch::show(Viewer viewer, Maybe<std::int64_t> since, const std::shared_ptr<Connection>& connection) {
+void LiveMatch::tell(Viewer viewer, Listeners to, Story::Part happened) {
+    if (to.empty()) return;
+    const Outbox::MatchNews news{.viewer = viewer, .since = happened.since};
+    outbox_.post(moves(), std::move(to), match_frame(key_, table_, clock_, viewer, std::move(happened)), news);
+}
+
+// What the last move means for everybody who hears of it.
+void LiveMatch::tell_move() {
+    catching_up_.hear(table_);
+    for (const Viewer viewer : viewers()) {
+        const std::vector<Message>& told = table_.kept(viewer);
+        Listeners there = ready(viewer);
+        if (told.empty() || there.empty()) continue;
+        Story story;
+        for (const Message& message : told) story.add(message);
+        const std::uint64_t before = told.front().number - 1;
+        // Marked as told first: a connection that is behind may undo this.
+        if (const auto reader = viewer.seat()) player(*reader).told = table_.number(viewer);
+        tell(viewer, std::move(there), story.after(before, before, std::string::npos));
+    }
+    table_.forget_messages();
+}
+
+void LiveMatch::tell_held(Seat seat, Listeners to) {
+    if (!player(seat).held || to.empty()) return;
+    news::Held held{.table = key_.table, .match = key_.match};
+    held.ask = static_cast<std::int64_t>(table_.ask(seat)->id);
+    held.move = table_.match().notation_at(seat, *player(seat).held);
+    outbox_.post(moves(), std::move(to), to_frame(held));
+}
+
+// --- those who missed something
+
+void LiveMatch::show(Viewer viewer, std::optional<std::uint64_t> since, const std::shared_ptr<Connection>& connection) {
     guarded([&] {
-        std::vector<Message> missed;
-        if (since && *since >= 0 && static_cast<std::uint64_t>(*since) < table_.number(viewer)) {
-            missed = missed_by(viewer, static_cast<std::uint64_t>(*since));
+        const std::optional<std::uint64_t> untold = outbox_.forget_news(connection);
+        catching_up_.remove(connection);
+        if (untold) not_told(viewer, *untold, connection);
+        if (since && *since < table_.number(viewer)) {
+            catching_up_.add({.connection = connection, .viewer = viewer, .since = *since});
+            return catch_up();
         }
-        post({connection}, news_for(viewer, missed));
-        const auto seat = viewer.seat();
-        if (seat && player(*seat).held) {
-            const auto ask = static_cast<std::int64_t>(table_.ask(*seat)->id);
-            news::Held held{.table = key_.table, .match = key_.match, .ask = ask};
-            held.move = table_.match().notation_at(*seat, *player(*seat).held);
-            post({connection}, to_frame(held));
-        }
+        tell(viewer, {connection}, {.since = table_.number(viewer)});
+        if (const auto seat = viewer.seat()) tell_held(*seat, {connection});
     });
 }
 
-Frame LiveMatch::news_for(Viewer viewer, const std::vector<Message>& messages) const {
-    const AnyMatch& match = table_.match();
-    news::Match told{.table = key_.table,
-                     .match = key_.match,
-                     .number = static_cast<std::int64_t>(table_.number(viewer)),
-                     .events = events_of(messages),
-                     .view = {match.view(viewer)},
-                     .must = match.must_seen_by(viewer)};
-    if (const auto seat = viewer.seat()) {
-        if (const auto ask = table_.ask(*seat)) {
-            told.ask = news::MatchAsk{.id = static_cast<std::int64_t>(ask->id), .must = ask->must};
-            for (OfferedMove& offered : match.legal(*seat)) {
-                told.ask->moves.push_back({std::move(offered.notation), {std::move(offered.json)}, {}});
-                if (!offered.preview.empty()) told.ask->moves.back().preview = JsonText{std::move(offered.preview)};
-            }
-        }
-    }
-    if (window() > Milliseconds(0)) told.until = epoch(asked_at_ + window());
-    if (clock_runs()) {
-        for (const Seat seat : told.must) {
-            const Milliseconds bank = player(seat).bank;
-            told.clocks.push_back({.seat = seat, .until = epoch(clock_end(seat)), .bank = bank.count()});
-        }
-    }
-    if (const auto outcome = match.result()) told.outcome = {to_json(*outcome)};
-    return to_frame(told);
+// Where nobody else of the seat was told it either, it is told as if for the first time.
+void LiveMatch::not_told(Viewer viewer, std::uint64_t since, const std::shared_ptr<Connection>& connection) {
+    const auto seat = viewer.seat();
+    Listeners others = ready(viewer);
+    std::erase(others, connection);
+    if (seat && others.empty()) player(*seat).told = std::min(player(*seat).told, since);
 }
 
-std::vector<Viewer> LiveMatch::viewers() const {
-    std::vector<Viewer> all;
-    for (int i = 0; i < table_.players(); ++i) all.emplace_back(Seat(i));
-    all.push_back(Viewer::spectator());
-    return all;
+void LiveMatch::left_out(const std::shared_ptr<Connection>& connection, const Outbox::MatchNews& news) {
+    static_cast<void>(outbox_.forget_news(connection));  // it comes after this
+    catching_up_.add({.connection = connection, .viewer = news.viewer, .since = news.since, .is_behind = true});
+    not_told(news.viewer, news.since, connection);
+    connection->when_read([self = weak_from_this(), reader = std::weak_ptr(connection)] {
+        const auto match = self.lock();
+        if (!match) return;
+        boost::asio::post(match->strand_, [match, reader] {
+            match->guarded([&] {
+                const auto ready_again = reader.lock();
+                if (!ready_again) return;
+                match->catching_up_.set_read(ready_again);
+                match->catch_up();
+            });
+        });
+    });
 }
 
-std::int64_t LiveMatch::epoch(Moment moment) {
-    const auto from_now = std::chrono::duration_cast<Milliseconds>(moment - std::chrono::steady_clock::now());
-    return now_in_milliseconds() + from_now.count();
+void LiveMatch::forget_absent() {
+    guarded([&] { catching_up_.keep_only([&](const auto& connection) { return owner_.looks_on(connection); }); });
+}
+
+void LiveMatch::catch_up() {
+    const auto then = [self = shared_from_this()](const std::shared_ptr<CatchingUp::Stories>& stories,
+                                                  const std::exception_ptr& fault) {
+        self->guarded([&] {
+            if (fault) std::rethrow_exception(fault);
+            self->tell_missed(std::move(*stories));
+        });
+    };
+    if (!catching_up_.begin(table_, then)) tell_missed({});
+}
+
+void LiveMatch::tell_missed(CatchingUp::Stories stories) {
+    const CatchingUp::Stories& meanwhile = catching_up_.meanwhile();
+    for (std::size_t i = 0; i < meanwhile.size(); ++i) stories[i].add(meanwhile[i]);
+    std::vector<CatchingUp::Reader> readers = catching_up_.take();
+    catching_up_.stop();
+    // All who are the same viewer and know the same are told the same, the same bytes.
+    while (!readers.empty()) {
+        const Viewer viewer = readers.front().viewer;
+        const std::uint64_t since = readers.front().since;
+        Listeners there;
+        std::erase_if(readers, [&](const CatchingUp::Reader& reader) {
+            const bool same = reader.viewer == viewer && reader.since == since;
+            if (same && owner_.looks_on(reader.connection)) there.push_back(reader.connection);
+            return same;
+        });
+        const auto seat = viewer.seat();
+        const std::uint64_t told = seat ? player(*seat).told : table_.number(viewer);
+        Story::Part missed{.since = table_.number(viewer)};
+        if (!stories.empty() && since < missed.since) {
+            missed = story_of(viewer, stories).after(since, told, most_story_bytes);
+            if (seat && !there.empty()) player(*seat).told = table_.number(viewer);
+        }
+        tell(viewer, there, std::move(missed));
+        if (seat) tell_held(*seat, std::move(there));
+    }
 }
 
 // --- time
 
-Milliseconds LiveMatch::window() const {
-    const Pace pace = table_.match().pace();
-    if (pace.milliseconds == 0) return Milliseconds(0);
-    return Milliseconds(settings_.window ? settings_.window->value : pace.milliseconds);
-}
-
-bool LiveMatch::holds_now() const {
-    return std::chrono::steady_clock::now() < asked_at_ + window();
-}
-
-// A window that closes by itself has its own time.
-bool LiveMatch::clock_runs() const {
-    const bool closes = window() > Milliseconds(0) && table_.match().pace().closes;
-    return settings_.clock.seconds > 0 && !closes;
-}
-
-Moment LiveMatch::clock_end(Seat seat) const {
-    return asked_at_ + std::chrono::seconds(settings_.clock.seconds.value) + player(seat).bank;
-}
-
-// Bots answer when people can follow, whatever they thought; in a window early enough to be heard.
-Milliseconds LiveMatch::beat() const {
-    const Milliseconds usual(settings_.beat.value);
-    return window() > Milliseconds(0) ? std::min(usual, window() / 2) : usual;
-}
-
 void LiveMatch::players_changed(bool anybody_here) {
     guarded([&] {
-        if (anybody_here && !running_) asked_at_ = std::chrono::steady_clock::now();
+        if (anybody_here && !running_) clock_.ask_again();
         running_ = anybody_here;
         for (int i = 0; i < table_.players(); ++i) {
-            if (!bot_for(Seat(i)) && player(Seat(i)).search) stop_thinking(player(Seat(i)));
+            if (!bot_for(Seat(i)) && thinking_.is_asked(Seat(i))) thinking_.stop(Seat(i));
         }
         let_bots_think();
         schedule();
@@ -454,19 +389,19 @@ std::optional<Moment> LiveMatch::next_moment() const {
     if (!running_ || stopped_) return std::nullopt;
     std::optional<Moment> next;
     const auto consider = [&](Moment moment) { next = next ? std::min(*next, moment) : moment; };
-    const SeatSet must = table_.match().must();
+    const AnyMatch& match = table_.match();
+    const SeatSet must = match.must();
     if (must.empty()) return std::nullopt;
-    const bool window_is_on = window() > Milliseconds(0);
-    if (window_is_on && table_.match().pace().closes) consider(asked_at_ + window());
+    if (clock_.window(match) > Milliseconds(0) && match.pace().closes) consider(clock_.window_end(match));
     for (const Seat seat : must) {
         if (player(seat).held) {
-            consider(asked_at_ + window());
-        } else if (clock_runs() && !bot_for(seat)) {
-            consider(clock_end(seat));
+            consider(clock_.window_end(match));
+        } else if (clock_.runs(match) && !bot_for(seat)) {
+            consider(clock_.end(seat));
         }
     }
-    for (const Seat seat : must | table_.match().may()) {
-        if (bot_would_answer(seat)) consider(asked_at_ + beat());
+    for (const Seat seat : must | match.may()) {
+        if (bot_would_answer(seat)) consider(clock_.beat(match));
     }
     return next ? std::max(*next, quiet_until_) : next;
 }
@@ -487,7 +422,7 @@ void LiveMatch::schedule() {
 }
 
 void LiveMatch::skip(Milliseconds time) {
-    asked_at_ -= time;
+    clock_.skip(time);
     guarded([&] { moment_came(); });
 }
 
@@ -499,7 +434,7 @@ void LiveMatch::moment_came() {
 
 // All at once, in the order of the seats, until the match waits for something else.
 bool LiveMatch::end_window(Moment now) {
-    if (window() == Milliseconds(0) || now < asked_at_ + window()) return false;
+    if (window() == Milliseconds(0) || now < clock_.window_end(table_.match())) return false;
     const bool closes = table_.match().pace().closes;
     const std::uint64_t question = question_;
     bool any = false;
@@ -507,23 +442,23 @@ bool LiveMatch::end_window(Moment now) {
         if (question_ != question) break;
         const std::optional<int> held = player(seat).held;
         if (!held && !closes) continue;
-        make(seat, held ? *held : table_.match().idle_place(seat, random_).value(), {});
+        make(seat, held ? *held : table_.match().idle_index(seat, random_).value(), {});
         any = true;
     }
     return any;
 }
 
 bool LiveMatch::bot_would_answer(Seat seat) const {
-    return player(seat).thought && !player(seat).held && bot_for(seat);
+    return thinking_.found(seat) && !player(seat).held && bot_for(seat);
 }
 
 bool LiveMatch::let_a_bot_answer(Moment now) {
-    if (now < asked_at_ + beat()) return false;
+    if (now < clock_.beat(table_.match())) return false;
     // Who may step in comes before those who must answer, or it would be too late.
     for (const SeatSet asked : {table_.match().may(), table_.match().must()}) {
         for (const Seat seat : asked) {
             if (!bot_would_answer(seat)) continue;
-            give(seat, *player(seat).thought, {});
+            give(seat, *thinking_.found(seat), {});
             return true;
         }
     }
@@ -531,11 +466,11 @@ bool LiveMatch::let_a_bot_answer(Moment now) {
 }
 
 bool LiveMatch::answer_for_the_late(Moment now) {
-    if (!clock_runs()) return false;
+    if (!clock_.runs(table_.match())) return false;
     for (const Seat seat : table_.match().must()) {
-        if (player(seat).held || bot_for(seat) || now < clock_end(seat)) continue;
-        if (const std::optional<int> place = table_.match().idle_place(seat, random_)) {
-            make(seat, *place, {});
+        if (player(seat).held || bot_for(seat) || now < clock_.end(seat)) continue;
+        if (const std::optional<int> index = table_.match().idle_index(seat, random_)) {
+            make(seat, *index, {});
         } else {
             player(seat).late = true;
             let_bots_think();

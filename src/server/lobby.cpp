@@ -2,26 +2,51 @@
 
 #include <spdlog/spdlog.h>
 
+#include "base/fault_of.h"
+
 namespace duckpond::server {
 
-Lobby::Lobby(Services& services) : services_(services) {}
+namespace {
+
+constexpr std::chrono::hours kept_when_closed{24};  // a table without a finished match
+
+}  // namespace
+
+Lobby::Lobby(Services& services, std::size_t most_tables) : services_(services), most_tables_(most_tables) {}
 
 void Lobby::resume(const StoredPond& pond) {
     std::map<std::string_view, const StoredMatch*> matches;
     for (const StoredMatch& match : pond.matches) matches[match.key.table] = &match;
+    std::size_t unreadable = pond.unreadable.size();
     for (const StoredTable& table : pond.tables) {
-        auto state = read_room_state(table.lobby);
-        if (!state) {
-            spdlog::error("event=table-unreadable table={} reason={}", in_log(table.id), state.error().key);
-            continue;  // it stays in the store; all others go on
-        }
-        auto room = std::make_shared<Room>(services_, *this, table.id, *state);
-        const auto match = matches.find(table.id);
-        room->resume(match == matches.end() ? StoredMatch{} : *match->second);
-        const std::lock_guard lock(mutex_);
-        rooms_[table.id] = std::move(room);
+        const auto found = matches.find(table.id);
+        const StoredMatch match = found == matches.end() ? StoredMatch{} : *found->second;
+        const auto resumed = resume(table, match);
+        if (resumed) continue;
+        ++unreadable;  // it stays in the store; all others go on
+        spdlog::error("event=table-unreadable table={} match={} reason=\"{}\"", in_log(table.id), match.key.match,
+                      (**Texts::in("en")).say(resumed.error()));
     }
-    spdlog::info("event=resumed tables={} matches={}", pond.tables.size(), pond.matches.size());
+    spdlog::info("event=resumed tables={} matches={} unreadable={}", tables(), pond.matches.size(), unreadable);
+    const std::lock_guard lock(mutex_);
+    unreadable_ = unreadable;
+}
+
+Result<void> Lobby::resume(const StoredTable& table, const StoredMatch& match) {
+    const auto state = read_room_state(table.room);
+    if (!state) return tl::unexpected(state.error());
+    const auto room = std::make_shared<Room>(services_, *this, table.id, *state);
+    Result<void> resumed = tl::unexpected(Refusal("server.fault"));
+    if (const auto fault = fault_of([&] { resumed = room->resume(match); })) {
+        spdlog::error("event=fault table={} fault=\"{}\"", in_log(table.id), *fault);
+    }
+    if (!resumed) {
+        room->stop();  // what it has begun already must not outlive it
+        return resumed;
+    }
+    const std::lock_guard lock(mutex_);
+    rooms_[table.id] = room;
+    return {};
 }
 
 void Lobby::create(const Asker& asker, const request::Create& wish) {
@@ -30,7 +55,7 @@ void Lobby::create(const Asker& asker, const request::Create& wish) {
     const auto room = std::make_shared<Room>(services_, *this, random_id(), *state);
     {
         const std::lock_guard lock(mutex_);
-        if (rooms_.size() >= most_tables) return asker.refuse(Refusal("table.too-many"));
+        if (rooms_.size() + unreadable_ + fading_ >= most_tables_) return asker.refuse(Refusal("table.too-many"));
         rooms_[room->id()] = room;
     }
     room->make(asker);
@@ -70,7 +95,7 @@ void Lobby::list(const std::string& table, const std::optional<news::Listing>& l
 
 void Lobby::remove(const std::string& table) {
     const std::lock_guard lock(mutex_);
-    rooms_.erase(table);
+    fading_ += rooms_.erase(table);  // until the store has counted them
     changed_ = listed_.erase(table) > 0 || changed_;
 }
 
@@ -87,8 +112,16 @@ void Lobby::tell_changes() {
 }
 
 void Lobby::sweep() {
-    const std::lock_guard lock(mutex_);
-    for (const auto& [id, room] : rooms_) room->sweep();
+    {
+        const std::lock_guard lock(mutex_);
+        for (const auto& [id, room] : rooms_) room->sweep();
+    }
+    services_.store.forget_tables(now_in_milliseconds() - Milliseconds(kept_when_closed).count(),
+                                  [this](const Result<std::int64_t>& left) {
+                                      if (!left) return;
+                                      const std::lock_guard lock(mutex_);
+                                      fading_ = static_cast<std::size_t>(*left);
+                                  });
 }
 
 void Lobby::stop() {

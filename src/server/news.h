@@ -29,10 +29,14 @@ struct Person {
 };
 BOOST_DESCRIBE_STRUCT(Person, (), (id, name))
 
+// Counts changes that a client written before them must know of. New news, and new fields of news, are none.
+inline constexpr int protocol_version = 1;
+
 struct Welcome {
     Person person;
+    int protocol = protocol_version;
 };
-BOOST_DESCRIBE_STRUCT(Welcome, (), (person))
+BOOST_DESCRIBE_STRUCT(Welcome, (), (person, protocol))
 
 struct Listing {
     std::string table;
@@ -70,7 +74,7 @@ struct Refused {
 };
 BOOST_DESCRIBE_STRUCT(Refused, (), (id, key, values, message))
 
-struct TableSeat {
+struct RoomSeat {
     SeatKind kind{};
     std::string name;
     std::string person;        // its id; empty where nobody sits
@@ -78,9 +82,10 @@ struct TableSeat {
     bool bot_plays = false;    // while the person is away or has left
     Maybe<bots::Level> level;  // of a bot
 };
-BOOST_DESCRIBE_STRUCT(TableSeat, (), (kind, name, person, here, bot_plays, level))
+BOOST_DESCRIBE_STRUCT(RoomSeat, (), (kind, name, person, here, bot_plays, level))
 
-struct Table {
+// The table that people sit at; on the wire it is called by that word.
+struct Room {
     std::string table;
     std::string game;
     JsonText options;
@@ -93,15 +98,23 @@ struct Table {
     bool hints = false;  // whether players may ask for them
     std::string host;    // the person's id
     Phase phase{};
-    std::vector<TableSeat> seats;
+    std::vector<RoomSeat> seats;
     int watching = 0;
     std::vector<std::string> muted;
     std::int64_t match = 0;  // the last one that was begun; 0 before the first
     std::string commitment;  // SHA-256 of that match's seed; empty before the first
 };
-BOOST_DESCRIBE_STRUCT(Table, (),
+BOOST_DESCRIBE_STRUCT(Room, (),
                       (table, game, options, clock, open, watchers, window, beat, bots, hints, host, phase, seats,
                        watching, muted, match, commitment))
+
+// To the host alone: whom they could send away, and whom they sent away and could forgive.
+struct Crowd {
+    std::string table;
+    std::vector<Person> watchers;
+    std::vector<Person> kicked;
+};
+BOOST_DESCRIBE_STRUCT(Crowd, (), (table, watchers, kicked))
 
 // For one person alone: where they sit, and the key of their personal link.
 struct You {
@@ -136,7 +149,9 @@ BOOST_DESCRIBE_STRUCT(SeatClock, (), (seat, until, bank))
 struct Match {
     std::string table;
     std::int64_t match = 0;
-    std::int64_t number = 0;
+    std::int64_t since = 0;   // the message after which the events begin
+    std::int64_t number = 0;  // of the last message
+    std::int64_t now = 0;     // by the server's clock, when this was written
     JsonText events;
     JsonText view;
     SeatSet must;
@@ -145,7 +160,7 @@ struct Match {
     std::vector<SeatClock> clocks;
     JsonText outcome;
 };
-BOOST_DESCRIBE_STRUCT(Match, (), (table, match, number, events, view, must, ask, until, clocks, outcome))
+BOOST_DESCRIBE_STRUCT(Match, (), (table, match, since, number, now, events, view, must, ask, until, clocks, outcome))
 
 // To the seat alone: its answer is noted and takes effect when the question's time is over.
 struct Held {
@@ -164,8 +179,8 @@ struct HintedMove {
 };
 BOOST_DESCRIBE_STRUCT(HintedMove, (), (notation, share, result))
 
-// To whoever asked: the moves that were looked at, the best first, and why. The reason's places are in `moves` of the
-// ask.
+// To whoever asked: the moves that were looked at, the best first, and why. The reason names moves by their
+// index in the ask.
 struct Hinted {
     std::string table;
     std::int64_t match = 0;
@@ -197,8 +212,16 @@ BOOST_DESCRIBE_STRUCT(Closing, (), ())
 
 }  // namespace news
 
-using News = std::variant<news::Welcome, news::Tables, news::Created, news::Done, news::Refused, news::Table, news::You,
-                          news::Match, news::Held, news::Hinted, news::Said, news::Gone, news::Closing>;
+}  // namespace duckpond::server
+
+template <>
+inline constexpr std::string_view duckpond::type_kebab<duckpond::server::news::Room> = "table";
+
+namespace duckpond::server {
+
+using News =
+    std::variant<news::Welcome, news::Tables, news::Created, news::Done, news::Refused, news::Room, news::Crowd,
+                 news::You, news::Match, news::Held, news::Hinted, news::Said, news::Gone, news::Closing>;
 
 template <class T>
 [[nodiscard]] Frame to_frame(const T& told) {

@@ -17,9 +17,13 @@ struct Person {
 
 // Random letters and digits that cannot be mistaken for each other; 60 bits in 12 of them.
 [[nodiscard]] std::string random_id();
+[[nodiscard]] std::uint64_t random_number();
 
 // Whether somebody may be called so: a name, in one script, and not like those that the house keeps for itself.
 [[nodiscard]] Result<void> check_name(std::string_view name);
+// Without what nobody would see: marks of direction, signs without width, tags, controls. Emoji stay whole, but for
+// flags that are spelt in tags, and so do joiners where letters need them.
+[[nodiscard]] std::string without_hidden(std::string_view text);
 // Equal for names that look alike.
 [[nodiscard]] std::string looks_of(std::string_view name);
 

@@ -45,9 +45,14 @@ ReadRequest read_request(std::string_view text) {
         object->erase("id");
     }
     const boost::json::value* name = object->if_contains("do");
-    if (name == nullptr || !name->is_string()) {
+    if (name == nullptr) {
         return {.id = id,
                 .request = tl::unexpected(Refusal("json.missing-field").with("place", "request").with("name", "do"))};
+    }
+    if (!name->is_string()) {
+        return {.id = id,
+                .request = tl::unexpected(
+                    Refusal("json.expects-text").with("place", "do").with("found", quote_json(*name).view()))};
     }
     const FixedText<40> kind{std::string_view(name->get_string())};
     object->erase("do");

@@ -4,11 +4,13 @@
 // struct; "id", if there, comes back in the answer.
 
 #include <boost/json/object.hpp>
+#include <optional>
 #include <string_view>
 #include <variant>
 
 #include "base/json_read.h"
 #include "bots/level.h"
+#include "server/limits.h"
 
 namespace duckpond::server {
 
@@ -24,9 +26,19 @@ BOOST_DESCRIBE_STRUCT(ClockSetting, (), (seconds, bank))
 using WindowTime = Ranged<0, 15000>;  // milliseconds
 using BotBeat = Ranged<0, 5000>;
 
+// What a request needs before anybody reads its fields. Each request states its own, so whoever checks knows no names.
+struct Terms {
+    bool host_only = false;
+    bool between_matches = false;  // refused while a match is played
+    bool changes_table = false;    // refused while the store begins a match
+    std::optional<Limited> limit;
+    std::optional<Limited> address_limit;  // and what all of the address ask for together
+};
+
 namespace request {
 
 struct Create {
+    static constexpr Terms terms{.limit = Limited::Tables, .address_limit = Limited::AddressTables};
     FixedText<40> game;
     Ranged<1, max_seats> seats;
     Maybe<boost::json::object> options;
@@ -41,41 +53,75 @@ struct Create {
 BOOST_DESCRIBE_STRUCT(Create, (), (game, seats, options, clock, open, watchers, window, beat, bots, hints))
 
 // From now on, the list of open tables whenever it changes.
-struct Browse {};
+struct Browse {
+    static constexpr Terms terms{};
+};
 BOOST_DESCRIBE_STRUCT(Browse, (), ())
 
-// Look at a table, as whoever one is there. `since` is the number of the last match news that was seen.
+// Look at a table, as whoever one is there. `since` is the number of the last news that was seen of the match `match`;
+// of another match all is told. Older clients do not say which match: they mean the current one.
 struct Open {
+    static constexpr Terms terms{.limit = Limited::Replays};
     TableId table;
+    Maybe<std::int64_t> match;
     Maybe<std::int64_t> since;
 };
-BOOST_DESCRIBE_STRUCT(Open, (), (table, since))
+BOOST_DESCRIBE_STRUCT(Open, (), (table, match, since))
 
-struct Close {};
+// Is anybody there? Answered, and nothing else.
+struct Ping {
+    static constexpr Terms terms{};
+};
+BOOST_DESCRIBE_STRUCT(Ping, (), ())
+
+struct Close {
+    static constexpr Terms terms{};
+};
 BOOST_DESCRIBE_STRUCT(Close, (), ())
 
 struct Sit {
+    static constexpr Terms terms{.changes_table = true};
     Maybe<Seat> seat;
 };
 BOOST_DESCRIBE_STRUCT(Sit, (), (seat))
 
-struct Stand {};
+struct Stand {
+    static constexpr Terms terms{.changes_table = true};
+};
 BOOST_DESCRIBE_STRUCT(Stand, (), ())
 
 // Only the host: a bot into an empty seat, or another level for the bot that sits there.
 struct Bot {
+    static constexpr Terms terms{.host_only = true, .between_matches = true, .changes_table = true};
     Seat seat;
     Maybe<bots::Level> level;  // else the table's
 };
 BOOST_DESCRIBE_STRUCT(Bot, (), (seat, level))
 
-// Only the host: empties a seat before a match, hands it to a bot during one.
+// Only the host: empties a seat. Whoever sat there is sent away, as by `remove`.
 struct Kick {
+    static constexpr Terms terms{.host_only = true, .changes_table = true};
     Seat seat;
 };
 BOOST_DESCRIBE_STRUCT(Kick, (), (seat))
 
+// Only the host: sends somebody away, who sits or watches, and cannot come back unless they are forgiven. In a match a
+// bot plays on for them.
+struct Remove {
+    static constexpr Terms terms{.host_only = true, .changes_table = true};
+    FixedText<16> person;
+};
+BOOST_DESCRIBE_STRUCT(Remove, (), (person))
+
+// Only the host: somebody who was sent away may come back, in a match to their seat.
+struct Forgive {
+    static constexpr Terms terms{.host_only = true, .changes_table = true};
+    FixedText<16> person;
+};
+BOOST_DESCRIBE_STRUCT(Forgive, (), (person))
+
 struct Mute {
+    static constexpr Terms terms{.host_only = true, .changes_table = true};
     FixedText<16> person;
     bool muted = true;
 };
@@ -83,17 +129,21 @@ BOOST_DESCRIBE_STRUCT(Mute, (), (person, muted))
 
 // Only the host: begins a match, or the next one. `fill` puts bots into the empty seats.
 struct Start {
+    static constexpr Terms terms{
+        .host_only = true, .between_matches = true, .changes_table = true, .limit = Limited::Matches};
     Maybe<bool> fill;
 };
 BOOST_DESCRIBE_STRUCT(Start, (), (fill))
 
 struct Say {
+    static constexpr Terms terms{.limit = Limited::Chat};
     FixedText<400> text;
 };
 BOOST_DESCRIBE_STRUCT(Say, (), (text))
 
 // The move is one of those that came with the ask, in its notation.
 struct Answer {
+    static constexpr Terms terms{};
     std::int64_t ask = 0;
     FixedText<80> move;
 };
@@ -101,15 +151,34 @@ BOOST_DESCRIBE_STRUCT(Answer, (), (ask, move))
 
 // What would a bot do? Answered by the news `hinted`.
 struct Hint {
+    static constexpr Terms terms{.limit = Limited::Hints};
     std::int64_t ask = 0;
 };
 BOOST_DESCRIBE_STRUCT(Hint, (), (ask))
 
 }  // namespace request
 
-using Request = std::variant<request::Create, request::Browse, request::Open, request::Close, request::Sit,
-                             request::Stand, request::Bot, request::Kick, request::Mute, request::Start, request::Say,
-                             request::Answer, request::Hint>;
+using Request =
+    std::variant<request::Create, request::Browse, request::Open, request::Close, request::Sit, request::Stand,
+                 request::Bot, request::Kick, request::Remove, request::Forgive, request::Mute, request::Start,
+                 request::Say, request::Answer, request::Hint, request::Ping>;
+
+[[nodiscard]] inline Terms terms_of(const Request& request) {
+    return std::visit([](const auto& wish) { return wish.terms; }, request);
+}
+
+// The seat that a request names.
+[[nodiscard]] inline Maybe<Seat> seat_in(const Request& request) {
+    return std::visit(
+        [](const auto& wish) -> Maybe<Seat> {
+            if constexpr (requires { wish.seat; }) {
+                return wish.seat;
+            } else {
+                return {};
+            }
+        },
+        request);
+}
 
 using RequestId = Maybe<std::int32_t>;
 

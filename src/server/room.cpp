@@ -6,16 +6,18 @@
 #include <boost/asio/bind_executor.hpp>
 
 #include "base/check.h"
-#include "texts/bot_names.h"
 
 namespace duckpond::server {
 
 namespace {
 
-constexpr std::chrono::seconds away_after{30};
+constexpr std::chrono::seconds away_after{30};       // then a bot plays on
+constexpr std::chrono::seconds host_away_after{60};  // then another one is host
+constexpr std::chrono::seconds forgotten_after{60};  // then it is not listed
 constexpr std::size_t most_said = 50;
 constexpr std::ptrdiff_t most_watching = 100;
 constexpr std::ptrdiff_t most_of_one_watcher = 10;
+constexpr std::chrono::minutes stays_out{5};  // of a full table, after making room
 
 // How long a table waits with nobody there.
 std::chrono::minutes patience(Phase phase) {
@@ -31,6 +33,13 @@ std::chrono::minutes patience(Phase phase) {
     return {};
 }
 
+// The last message that somebody has of the match, if they want to know what came after it.
+std::optional<std::uint64_t> heard_of(const LiveMatch& match, const request::Open& wish) {
+    if (!wish.since || *wish.since < 0) return std::nullopt;
+    const bool of_another = wish.match && *wish.match != match.number();
+    return of_another ? 0 : static_cast<std::uint64_t>(*wish.since);
+}
+
 }  // namespace
 
 Room::Room(Services& services, Registry& registry, std::string id, const RoomState& state)
@@ -40,15 +49,14 @@ Room::Room(Services& services, Registry& registry, std::string id, const RoomSta
       strand_(boost::asio::make_strand(services.io)),
       state_(state),
       durable_(state),
-      absent_(static_cast<std::size_t>(state.seats.size())),
       empty_since_(std::chrono::steady_clock::now()),
       absence_timer_(services.io) {}
 
 void Room::make(const Asker& asker) {
     on_strand([asker](Room& room) {
         room.services_.metrics.add(Count::TablesMade);
-        room.services_.store.put_table({.id = room.id_, .lobby = to_json(room.state_)}, [self = room.shared_from_this(),
-                                                                                         asker](const auto& result) {
+        room.services_.store.put_table({.id = room.id_, .room = to_json(room.state_)}, [self = room.shared_from_this(),
+                                                                                        asker](const auto& result) {
             if (!result) {
                 self->registry_.remove(self->id_);
                 return asker.refuse(result.error());
@@ -78,30 +86,15 @@ void Room::receive(const Asker& asker, Request request) {
 // What only some may do, or only at some time.
 std::optional<Refusal> Room::refusal_for(const Asker& asker, const Request& request) const {
     const std::string& person = asker.connection->person().id;
-    const bool for_host =
-        std::holds_alternative<request::Bot>(request) || std::holds_alternative<request::Kick>(request) ||
-        std::holds_alternative<request::Mute>(request) || std::holds_alternative<request::Start>(request);
-    if (for_host && state_.host.view() != person) return Refusal("table.host-only");
-    const bool between = state_.phase == Phase::Gathering || state_.phase == Phase::Over;
-    const bool needs_pause =
-        std::holds_alternative<request::Bot>(request) || std::holds_alternative<request::Start>(request);
-    if (needs_pause && state_.phase == Phase::Stopped) return Refusal("table.stopped");
-    if (needs_pause && !between) return Refusal("table.playing");
+    const Terms terms = terms_of(request);
+    if (terms.host_only && state_.host.view() != person) return Refusal("table.host-only");
+    if (terms.between_matches && state_.phase == Phase::Stopped) return Refusal("table.stopped");
+    if (terms.between_matches && state_.phase == Phase::Playing) return Refusal("table.playing");
     // While the store begins a match, the table stays as it was asked to.
-    const bool changes_seats =
-        for_host || std::holds_alternative<request::Sit>(request) || std::holds_alternative<request::Stand>(request);
-    if (changes_seats && beginning_) return Refusal("table.playing");
+    if (terms.changes_table && starting_) return Refusal("table.playing");
     if (state_.has_kicked(person)) return Refusal("table.kicked");
-    const auto out_of_range = [&](Seat seat) { return seat.index() >= state_.seats.size(); };
-    const auto seat = std::visit(
-        [](const auto& wish) -> std::optional<Seat> {
-            using Wish = std::remove_cvref_t<decltype(wish)>;
-            if constexpr (std::same_as<Wish, request::Bot> || std::same_as<Wish, request::Kick>) return wish.seat;
-            if constexpr (std::same_as<Wish, request::Sit>) return wish.seat ? std::optional(*wish.seat) : std::nullopt;
-            return std::nullopt;
-        },
-        request);
-    if (seat && out_of_range(*seat)) {
+    const auto seat = seat_in(request);
+    if (seat && seat->index() >= state_.seats.size()) {
         return Refusal("seat.unknown").with("found", seat->index()).with("max", state_.seats.size() - 1);
     }
     return std::nullopt;
@@ -109,41 +102,95 @@ std::optional<Refusal> Room::refusal_for(const Asker& asker, const Request& requ
 
 // --- looking
 
-// Whoever sits is let in, however many look on.
+// Those who sit and the host are let in, however many look on.
 std::optional<Refusal> Room::why_not_open(const Person& person) const {
     if (state_.seat_of(person.id)) return std::nullopt;
-    const bool between = state_.phase == Phase::Gathering || state_.phase == Phase::Over;
-    if (!between && !state_.watchers) return Refusal("table.no-watchers");
-    const auto watching =
-        std::count_if(links_.begin(), links_.end(), [](const Link& link) { return link.viewer.is_spectator(); });
-    const auto own = std::count_if(links_.begin(), links_.end(),
-                                   [&](const Link& link) { return link.connection->person().id == person.id; });
-    if (watching >= most_watching || own >= most_of_one_watcher) return Refusal("table.crowded");
+    if (!state_.is_between_matches() && !state_.watchers) return Refusal("table.no-watchers");
+    if (state_.host.view() == person.id) return std::nullopt;
+    const std::ptrdiff_t own = links_of(person.id);
+    const bool could_sit =
+        state_.is_between_matches() && state_.has_empty_seat() && own == 0 && !has_made_room(person.id);
+    const bool is_full = watchers() >= most_watching && !could_sit;
+    if (is_full || own >= most_of_one_watcher) return Refusal("table.crowded");
     return std::nullopt;
+}
+
+bool Room::is_watcher(const Link& link) const {
+    return link.viewer.is_spectator() && link.connection->person().id != durable_.host.view();
+}
+
+std::ptrdiff_t Room::watchers() const {
+    return std::count_if(links_.begin(), links_.end(), [&](const Link& link) { return is_watcher(link); });
+}
+
+std::ptrdiff_t Room::links_of(std::string_view person) const {
+    return std::count_if(links_.begin(), links_.end(),
+                         [&](const Link& link) { return link.connection->person().id == person; });
+}
+
+// Seats go before watchers: where too many watch, whoever watches on most connections loses the newest of them. Of
+// several who have as many, it is the one who came first: they had the time to sit down.
+void Room::make_room() {
+    if (watchers() <= most_watching) return;
+    const Link* most = nullptr;
+    for (const Link& link : links_) {
+        if (!is_watcher(link)) continue;
+        const auto count = [&](const Link& each) { return links_of(each.connection->person().id); };
+        if (most == nullptr || count(link) > count(*most)) most = &link;
+    }
+    const std::string person = most->connection->person().id;
+    const auto newest = std::find_if(links_.rbegin(), links_.rend(),
+                                     [&](const Link& link) { return link.connection->person().id == person; });
+    const std::shared_ptr<Connection> gone = newest->connection;
+    made_room_.insert_or_assign(person, std::chrono::steady_clock::now());
+    send_off([&](const Link& link) { return link.connection == gone; }, "table.crowded");
+}
+
+// Whoever had the time to sit down does not push others out again at once.
+bool Room::has_made_room(const std::string& person) const {
+    const auto found = made_room_.find(person);
+    return found != made_room_.end() && std::chrono::steady_clock::now() < found->second + stays_out;
+}
+
+void Room::send_off(const std::function<bool(const Link&)>& whom, std::string_view key) {
+    for (const Link& link : links_) {
+        if (!whom(link)) continue;
+        const Texts& texts = link.connection->texts();
+        link.connection->send(
+            to_frame(news::Gone{.table = id_, .key = std::string(key), .message = texts.say(Refusal(key))}));
+    }
+    std::erase_if(links_, whom);
 }
 
 void Room::obey(const Asker& asker, const request::Open& wish) {
     const Person& person = asker.connection->person();
-    const std::size_t before =
-        std::erase_if(links_, [&](const Link& link) { return link.connection == asker.connection; });
+    const std::size_t before = links_.size();
+    const bool looked_before =
+        std::erase_if(links_, [&](const Link& link) { return link.connection == asker.connection; }) > 0;
     if (const auto refusal = why_not_open(person)) {
-        if (before > 0) presence_changed();
+        if (looked_before) presence_changed();
         return asker.refuse(*refusal);
     }
-    const auto seat = state_.seat_of(person.id);
+    const auto seat = durable_.seat_of(person.id);
     links_.push_back({.connection = asker.connection, .viewer = seat ? Viewer(*seat) : Viewer::spectator()});
+    make_room();
     asker.done();
-    presence_changed();
+    // Whoever opens again what they look at changes nothing for others.
+    if (looked_before && links_.size() == before) {
+        asker.connection->send(table_frame());
+    } else {
+        presence_changed();
+    }
     tell_you(links_.back());
     for (const Frame& said : said_) asker.connection->send(said);
     const Viewer viewer = viewer_of(person.id);
     const bool may_see = !viewer.is_spectator() || state_.watchers;
-    if (match_ && may_see) match_->show(viewer, wish.since, asker.connection);
+    if (match_ && may_see) match_->show(viewer, heard_of(*match_, wish), asker.connection);
 }
 
 Viewer Room::viewer_of(std::string_view person) const {
-    const auto seat = state_.seat_of(person);
-    return seat && !state_.seats[seat->index()].came_later ? Viewer(*seat) : Viewer::spectator();
+    const auto seat = durable_.seat_of(person);
+    return seat && !durable_.seats[seat->index()].came_later ? Viewer(*seat) : Viewer::spectator();
 }
 
 void Room::obey(const Asker& asker, const request::Close&) {
@@ -160,247 +207,177 @@ void Room::disconnect(const std::shared_ptr<Connection>& connection) {
     });
 }
 
+// --- here and away
+
 bool Room::is_here(std::string_view person) const {
-    return std::any_of(links_.begin(), links_.end(),
-                       [&](const Link& link) { return link.connection->person().id == person; });
+    return links_of(person) > 0;
 }
 
 void Room::presence_changed() {
+    const Moment now = std::chrono::steady_clock::now();
+    std::erase_if(made_room_, [&](const auto& each) { return now >= each.second + stays_out; });
     if (!links_.empty()) empty_since_ = Moment::max();
-    if (links_.empty() && empty_since_ == Moment::max()) empty_since_ = std::chrono::steady_clock::now();
-    for (int i = 0; i < state_.seats.size(); ++i) {
-        Absence& absence = absent_[static_cast<std::size_t>(i)];
-        const bool away = state_.seats[i].kind == SeatKind::Person && !is_here(state_.seats[i].person.view());
-        if (!away) absence.reset();
-        if (away && !absence) absence = std::chrono::steady_clock::now();
-    }
+    if (links_.empty() && empty_since_ == Moment::max()) empty_since_ = now;
+    note_absences();
     watch_absences();
+    if (match_) match_->forget_absent();
     if (match_ && state_.phase == Phase::Playing) match_->players_changed(!links_.empty());
     tell_table();
+    keep_up();
 }
 
-// A bot plays on for somebody who has been away for a while.
+void Room::note_absences() {
+    const Moment now = std::chrono::steady_clock::now();
+    const auto before = std::exchange(absent_, {});
+    const auto note = [&](std::string_view person) {
+        if (is_here(person)) return;
+        const auto known = before.find(person);
+        absent_.emplace(person, known == before.end() ? now : known->second);
+    };
+    note(durable_.host.view());
+    for (const RoomSeat& seat : durable_.seats) {
+        if (seat.kind == SeatKind::Person) note(seat.person.view());
+    }
+}
+
+bool Room::is_away(std::string_view person, std::chrono::seconds time) const {
+    const auto since = absent_.find(person);
+    return since != absent_.end() && std::chrono::steady_clock::now() >= since->second + time;
+}
+
+bool Room::is_forgotten() const {
+    return links_.empty() && std::chrono::steady_clock::now() >= empty_since_ + forgotten_after;
+}
+
+// Wakes when somebody has been away for so long that something comes of it.
 void Room::watch_absences() {
     absence_timer_.cancel();
+    if (stopped_) return;
     const Moment now = std::chrono::steady_clock::now();
     std::optional<Moment> next;
-    for (const Absence& absence : absent_) {
-        if (absence && *absence + away_after > now && (!next || *absence < *next)) next = absence;
+    const auto consider = [&](Moment moment) {
+        if (moment > now && (!next || moment < *next)) next = moment;
+    };
+    for (const auto& [person, since] : absent_) {
+        if (state_.phase == Phase::Playing) consider(since + away_after);
+        if (person == durable_.host.view()) consider(since + host_away_after);
     }
-    if (!next || state_.phase != Phase::Playing || stopped_) return;
-    absence_timer_.expires_at(*next + away_after);
+    if (links_.empty() && durable_.open) consider(empty_since_ + forgotten_after);
+    if (!next) return;
+    absence_timer_.expires_at(*next);
     absence_timer_.async_wait(
         boost::asio::bind_executor(strand_, [self = shared_from_this()](const boost::system::error_code& error) {
             if (!error && !self->stopped_) self->presence_changed();
         }));
 }
 
+void Room::skip(Milliseconds time) {
+    on_strand([time](Room& room) {
+        for (auto& [person, since] : room.absent_) since -= time;
+        if (room.links_.empty()) room.empty_since_ -= time;
+        room.presence_changed();
+    });
+}
+
 std::optional<bots::Level> Room::bot_at(Seat seat) const {
-    const RoomSeat& sitting = state_.seats[seat.index()];
+    const RoomSeat& sitting = durable_.seats[seat.index()];
     if (sitting.kind == SeatKind::Bot) return sitting.level;
-    const Absence& absence = absent_[static_cast<std::size_t>(seat.index())];
-    const bool away = absence && std::chrono::steady_clock::now() >= *absence + away_after;
-    return sitting.left || away ? std::optional(state_.bots) : std::nullopt;
-}
-
-// --- sitting
-
-std::optional<Refusal> Room::why_not_sit(const Person& person, Seat seat) const {
-    if (state_.seats[seat.index()].kind != SeatKind::Empty) return Refusal("table.seat-taken");
-    const std::string looks = looks_of(person.name);
-    for (const RoomSeat& other : state_.seats) {
-        const bool somebody_else = other.kind != SeatKind::Empty && other.person.view() != person.id;
-        if (somebody_else && looks_of(other.name.view()) == looks) {
-            return Refusal("name.taken").with("found", person.name);
-        }
-    }
-    return std::nullopt;
-}
-
-void Room::obey(const Asker& asker, const request::Sit& wish) {
-    const Person& person = asker.connection->person();
-    const auto own = state_.seat_of(person.id);
-    if (state_.phase == Phase::Playing) {
-        if (!own) return asker.refuse(Refusal("table.playing"));
-        return come_back(asker, *own);
-    }
-    std::optional<Seat> seat = wish.seat ? std::optional(*wish.seat) : own;
-    for (int i = 0; !seat && i < state_.seats.size(); ++i) {
-        if (state_.seats[i].kind == SeatKind::Empty) seat = Seat(i);
-    }
-    if (!seat) return asker.refuse(Refusal("table.full"));
-    if (seat == own) return asker.done();
-    if (const auto refusal = why_not_sit(person, *seat)) return asker.refuse(*refusal);
-    if (own) state_.seats[own->index()] = {};
-    state_.seats[seat->index()] = {.kind = SeatKind::Person,
-                                   .person = FixedText<16>(person.id),
-                                   .name = FixedText<96>(person.name),
-                                   .came_later = state_.phase == Phase::Over};
-    save(asker);
-}
-
-void Room::come_back(const Asker& asker, Seat seat) {
-    state_.seats[seat.index()].left = false;
-    save(asker);
-    presence_changed();
-}
-
-void Room::obey(const Asker& asker, const request::Stand&) {
-    const auto seat = state_.seat_of(asker.connection->person().id);
-    if (!seat) return asker.refuse(Refusal("table.not-seated"));
-    if (state_.phase == Phase::Playing) {
-        state_.seats[seat->index()].left = true;
-    } else {
-        state_.seats[seat->index()] = {};
-    }
-    if (state_.host.view() == asker.connection->person().id) pass_on_host();
-    save(asker);
-    presence_changed();
-}
-
-// To somebody who sits and has not left, the next in order; a table with nobody keeps its host.
-void Room::pass_on_host() {
-    for (const RoomSeat& seat : state_.seats) {
-        if (seat.kind != SeatKind::Person || seat.left || seat.person == state_.host) continue;
-        state_.host = seat.person;
-        return;
-    }
-}
-
-void Room::put_bot(Seat seat, bots::Level level) {
-    for (const std::string& name : bot_names(**Texts::in("en"))) {
-        const std::string looks = looks_of(name);
-        const bool taken = std::any_of(state_.seats.begin(), state_.seats.end(), [&](const RoomSeat& other) {
-            return other.kind != SeatKind::Empty && looks_of(other.name.view()) == looks;
-        });
-        if (taken) continue;
-        state_.seats[seat.index()] = {.kind = SeatKind::Bot, .name = FixedText<96>(name), .level = level};
-        return;
-    }
-    CHECK(false && "there are more names for bots than seats");
-}
-
-void Room::obey(const Asker& asker, const request::Bot& wish) {
-    RoomSeat& seat = state_.seats[wish.seat.index()];
-    if (seat.kind == SeatKind::Person) return asker.refuse(Refusal("table.seat-taken"));
-    const bots::Level level = wish.level ? *wish.level : state_.bots;
-    if (seat.kind == SeatKind::Bot) {
-        seat.level = level;
-    } else {
-        put_bot(wish.seat, level);
-    }
-    save(asker);
-}
-
-void Room::obey(const Asker& asker, const request::Kick& wish) {
-    RoomSeat& seat = state_.seats[wish.seat.index()];
-    if (seat.kind == SeatKind::Empty) return asker.refuse(Refusal("table.seat-empty"));
-    if (seat.person == state_.host) return asker.refuse(Refusal("table.kick-host"));
-    const bool playing = state_.phase == Phase::Playing;
-    if (playing && seat.kind == SeatKind::Bot) return asker.refuse(Refusal("table.playing"));
-    const FixedText<16> person = seat.person;
-    if (seat.kind == SeatKind::Person && !state_.kicked.full()) state_.kicked.push_back(person);
-    if (playing) {
-        seat = {.kind = SeatKind::Bot, .name = seat.name, .level = state_.bots};
-    } else {
-        seat = {};
-    }
-    for (const Link& link : links_) {
-        if (link.connection->person().id != person.view()) continue;
-        const Texts& texts = link.connection->texts();
-        link.connection->send(
-            to_frame(news::Gone{.table = id_, .key = "table.kicked", .message = texts.say(Refusal("table.kicked"))}));
-    }
-    std::erase_if(links_, [&](const Link& link) { return link.connection->person().id == person.view(); });
-    save(asker);
-    presence_changed();
+    const bool away = is_away(sitting.person.view(), away_after);
+    return sitting.left || away ? std::optional(durable_.bots) : std::nullopt;
 }
 
 // --- talking
-
-void Room::obey(const Asker& asker, const request::Mute& wish) {
-    if (wish.muted == state_.has_muted(wish.person.view())) return asker.done();
-    if (wish.muted) {
-        if (state_.muted.full()) return asker.refuse(Refusal("table.muted-full"));
-        state_.muted.push_back(wish.person);
-    } else {
-        int place = 0;
-        while (!(state_.muted[place] == wish.person)) ++place;
-        state_.muted.erase_at(place);
-    }
-    save(asker);
-}
 
 void Room::obey(const Asker& asker, const request::Say& wish) {
     const Person& person = asker.connection->person();
     if (state_.has_muted(person.id)) return asker.refuse(Refusal("table.muted"));
     if (!is_here(person.id)) return asker.refuse(Refusal("table.not-here"));
-    if (wish.text.view().find_first_not_of(" \t\r\n") == std::string_view::npos) {
+    if (const auto refusal = why_not_be_called(person)) return asker.refuse(*refusal);
+    std::string text = without_hidden(wish.text.view());
+    if (text.find_first_not_of(" \t\r\n") == std::string::npos) {
         return asker.refuse(Refusal("table.nothing-said"));
     }
     said_.push_back(to_frame(news::Said{.table = id_,
                                         .person = {.id = person.id, .name = person.name},
-                                        .text = std::string(wish.text.view()),
+                                        .text = std::move(text),
                                         .at = now_in_milliseconds()}));
     if (said_.size() > most_said) said_.erase(said_.begin());
     tell_all(said_.back());
     asker.done();
 }
 
-// These two are the lobby's business and never come here.
+// The lobby's business, or the session's: these never come here.
 void Room::obey(const Asker&, const request::Create&) {
     CHECK(false);
 }
 void Room::obey(const Asker&, const request::Browse&) {
     CHECK(false);
 }
+void Room::obey(const Asker&, const request::Ping&) {
+    CHECK(false);
+}
 
 // --- keeping and telling
 
 void Room::save(const Asker& asker) {
-    unsaved_.push_back({++version_, asker});
-    services_.store.put_table({.id = id_, .lobby = to_json(state_)}, [self = shared_from_this(), version = version_,
-                                                                      state = state_](const Result<void>& result) {
-        self->on_strand([version, state, result](Room& room) { room.saved(version, state, result); });
-    });
+    unsaved_.push_back(asker);
+    write();
 }
 
-void Room::saved(std::uint64_t version, const RoomState& state, const Result<void>& result) {
-    const auto waits = [&](const Unsaved& each) { return each.version <= version; };
-    if (result) {
-        durable_ = state;
-        // An earlier change was refused and undone, and this one brought it along all the same.
-        if (version == version_) state_ = state;
-        seats_changed();
-        tell_table();
-    }
-    for (const Unsaved& each : unsaved_) {
-        if (!waits(each)) continue;
-        if (result) {
-            each.asker.done();
-        } else {
-            each.asker.refuse(result.error());
-        }
-    }
-    std::erase_if(unsaved_, waits);
-    if (result) return;
-    // What could not be kept did not happen; but a match that is over stays over.
-    services_.metrics.add(Count::StoreRefusals);
-    const Phase phase = std::max(state_.phase, durable_.phase);
-    state_ = durable_;
-    state_.phase = phase;
-    if (phase != durable_.phase) {
-        later([](Room& room) {
-            const bool busy = room.beginning_ || !room.unsaved_.empty();
-            if (room.state_.phase != room.durable_.phase && !busy) room.save({});
+// What waits to be kept, once the write before is done; a match begins when nothing waits.
+void Room::write() {
+    if (writing_ || stopped_ || expired_) return;
+    if (unsaved_.empty() && starting_) return begin_match();
+    if (unsaved_.empty()) return;
+    writing_ = true;
+    services_.store.put_table(
+        {.id = id_, .room = to_json(state_)},
+        [self = shared_from_this(), state = state_, askers = std::exchange(unsaved_, {})](const Result<void>& result) {
+            self->on_strand([=](Room& room) { room.written(state, askers, result); });
         });
+}
+
+void Room::written(const RoomState& state, const std::vector<Asker>& askers, const Result<void>& result) {
+    writing_ = false;
+    if (stopped_) return;
+    if (!result) {
+        unsaved_.insert(unsaved_.begin(), askers.begin(), askers.end());
+        return undo(result.error());
     }
+    durable_ = state;
+    seats_changed();
+    presence_changed();
+    for (const Asker& asker : askers) asker.done();
+    write();
+}
+
+// What could not be kept did not happen, nor did what was built on it; but a match that is over stays over.
+void Room::undo(const Refusal& reason) {
+    services_.metrics.add(Count::StoreRefusals);
+    for (const Asker& asker : std::exchange(unsaved_, {})) asker.refuse(reason);
+    if (const auto asker = std::exchange(starting_, {})) asker->refuse(reason);
+    const Phase phase = state_.phase;
+    state_ = durable_;
+    if (phase > durable_.phase) state_.end(phase);
+    pausing_ = true;
+    later([](Room& room) {
+        room.pausing_ = false;
+        room.keep_up();
+    });
     presence_changed();
 }
 
+// What a table changes by itself: a match that is over stays over, and a host who is gone is followed by another.
+void Room::keep_up() {
+    if (writing_ || starting_ || pausing_ || stopped_ || !unsaved_.empty()) return;
+    if (is_away(state_.host.view(), host_away_after)) pass_on_host();
+    if (state_.host != durable_.host || state_.phase != durable_.phase) save({});
+}
+
 void Room::seats_changed() {
+    send_off([&](const Link& link) { return durable_.has_kicked(link.connection->person().id); }, "table.kicked");
     for (Link& link : links_) {
-        const auto seat = state_.seat_of(link.connection->person().id);
+        const auto seat = durable_.seat_of(link.connection->person().id);
         const Viewer viewer = seat ? Viewer(*seat) : Viewer::spectator();
         if (viewer == link.viewer) continue;
         link.viewer = viewer;
@@ -414,6 +391,10 @@ Listeners Room::listeners(Viewer viewer) const {
         if (link.viewer == viewer) there.push_back(link.connection);
     }
     return there;
+}
+
+bool Room::looks_on(const std::shared_ptr<Connection>& connection) const {
+    return std::any_of(links_.begin(), links_.end(), [&](const Link& link) { return link.connection == connection; });
 }
 
 void Room::tell_all(const Frame& frame) const {
@@ -431,7 +412,8 @@ void Room::tell_you(const Link& link) const {
 
 void Room::tell_table() {
     tell_all(table_frame());
-    if (!durable_.open || stopped_) return registry_.list(id_, std::nullopt);
+    tell_host();
+    if (!durable_.open || stopped_ || is_forgotten()) return registry_.list(id_, std::nullopt);
     news::Listing listing{.table = id_,
                           .game = std::string(durable_.game.view()),
                           .seats = durable_.seats.size(),
@@ -444,21 +426,39 @@ void Room::tell_table() {
     registry_.list(id_, listing);
 }
 
+void Room::tell_host() const {
+    const std::string_view host = durable_.host.view();
+    if (!is_here(host)) return;
+    news::Crowd crowd{.table = id_};
+    std::map<std::string_view, std::string_view> names;
+    for (const Link& link : links_) {
+        if (is_watcher(link)) names.emplace(link.connection->person().id, link.connection->person().name);
+    }
+    for (const auto& [id, name] : names) crowd.watchers.push_back({.id = std::string(id), .name = std::string(name)});
+    for (const KickedPerson& each : durable_.kicked) {
+        crowd.kicked.push_back({.id = std::string(each.person.view()), .name = std::string(each.name.view())});
+    }
+    const Frame frame = to_frame(crowd);
+    for (const Link& link : links_) {
+        if (link.connection->person().id == host) link.connection->send(frame);
+    }
+}
+
 Frame Room::table_frame() const {
-    news::Table told{.table = id_,
-                     .game = std::string(durable_.game.view()),
-                     .options = {std::string(durable_.options.view())},
-                     .clock = durable_.clock,
-                     .open = durable_.open,
-                     .watchers = durable_.watchers,
-                     .window = durable_.window,
-                     .beat = durable_.beat,
-                     .bots = durable_.bots,
-                     .hints = durable_.hints,
-                     .host = std::string(durable_.host.view()),
-                     .phase = durable_.phase,
-                     .match = durable_.match,
-                     .commitment = commitment_};
+    news::Room told{.table = id_,
+                    .game = std::string(durable_.game.view()),
+                    .options = {std::string(durable_.options.view())},
+                    .clock = durable_.clock,
+                    .open = durable_.open,
+                    .watchers = durable_.watchers,
+                    .window = durable_.window,
+                    .beat = durable_.beat,
+                    .bots = durable_.bots,
+                    .hints = durable_.hints,
+                    .host = std::string(durable_.host.view()),
+                    .phase = durable_.phase,
+                    .match = durable_.match,
+                    .commitment = commitment_};
     for (int i = 0; i < durable_.seats.size(); ++i) {
         const RoomSeat& seat = durable_.seats[i];
         told.seats.push_back({.kind = seat.kind,
@@ -479,14 +479,25 @@ void Room::sweep() {
     on_strand([](Room& room) {
         const Moment now = std::chrono::steady_clock::now();
         const bool waited = room.links_.empty() && now - room.empty_since_ > patience(room.state_.phase);
-        if (!waited || room.stopped_ || room.beginning_) return;
-        spdlog::info("event=table-expired table={}", in_log(room.id_));
-        room.services_.store.put_table({.id = room.id_, .lobby = to_json(room.state_), .closed = true},
-                                       [](const Result<void>&) {});
+        if (!waited || room.stopped_ || room.expired_ || room.writing_) return;
         room.expired_ = true;
-        room.stop();
-        room.registry_.remove(room.id_);
+        room.services_.store.put_table(
+            {.id = room.id_, .room = to_json(room.state_), .closed_at = now_in_milliseconds()},
+            [self = room.shared_from_this()](const Result<void>& closed) {
+                self->on_strand([kept = closed.has_value()](Room& expired) { expired.close(kept); });
+            });
     });
+}
+
+// Where the store could not keep that it is closed, it lives on, and is closed another time.
+void Room::close(bool is_kept) {
+    if (!is_kept) {
+        expired_ = false;
+        return write();
+    }
+    spdlog::info("event=table-expired table={}", in_log(id_));
+    stop();
+    registry_.remove(id_);
 }
 
 void Room::stop() {
@@ -497,6 +508,7 @@ void Room::stop() {
         // Connections know their table and the table its connections: one of them must let go.
         room.match_.reset();
         room.unsaved_.clear();
+        room.starting_.reset();
         room.links_.clear();
     });
 }

@@ -5,6 +5,7 @@
 
 #include <boost/asio/post.hpp>
 #include <functional>
+#include <map>
 
 #include "server/room_state.h"
 
@@ -31,28 +32,25 @@ public:
     // Stores a new table; the first news to its host follows.
     void make(const Asker& asker);
     // Goes on with a match that the store had, where it left off. Before anybody looks at the table.
-    void resume(const StoredMatch& stored);
+    // Refused where what the store has contradicts itself.
+    [[nodiscard]] Result<void> resume(const StoredMatch& stored);
 
     void receive(const Asker& asker, Request request);
     void disconnect(const std::shared_ptr<Connection>& connection);
     // Closes the table where nobody has been for long.
     void sweep();
     void stop();
+    // As if all who are away had been away for so much longer: for tests that must not wait.
+    void skip(Milliseconds time);
 
 private:
     struct Link {
         std::shared_ptr<Connection> connection;
         Viewer viewer = Viewer::spectator();
     };
-    struct Unsaved {
-        std::uint64_t version = 0;
-        Asker asker;
-    };
-    // When the last connection of a seat's person closed.
-    using Absence = std::optional<Moment>;
-
     // LiveMatch::Owner
     [[nodiscard]] Listeners listeners(Viewer viewer) const override;
+    [[nodiscard]] bool looks_on(const std::shared_ptr<Connection>& connection) const override;
     [[nodiscard]] std::optional<bots::Level> bot_at(Seat seat) const override;
     [[nodiscard]] bots::Level usual_bot() const override { return state_.bots; }
     void match_over() override;
@@ -71,6 +69,8 @@ private:
     void obey(const Asker& asker, const request::Stand& wish);
     void obey(const Asker& asker, const request::Bot& wish);
     void obey(const Asker& asker, const request::Kick& wish);
+    void obey(const Asker& asker, const request::Remove& wish);
+    void obey(const Asker& asker, const request::Forgive& wish);
     void obey(const Asker& asker, const request::Mute& wish);
     void obey(const Asker& asker, const request::Start& wish);
     void obey(const Asker& asker, const request::Say& wish);
@@ -78,25 +78,31 @@ private:
     void obey(const Asker& asker, const request::Hint& wish);
     void obey(const Asker& asker, const request::Create& wish);
     void obey(const Asker& asker, const request::Browse& wish);
+    void obey(const Asker& asker, const request::Ping& wish);
 
     [[nodiscard]] std::optional<Refusal> why_not_sit(const Person& person, Seat seat) const;
-    void come_back(const Asker& asker, Seat seat);
+    [[nodiscard]] std::optional<Refusal> why_not_be_called(const Person& person) const;
+    void send_away(const Asker& asker, const KickedPerson& person);
     void put_bot(Seat seat, bots::Level level);
     [[nodiscard]] Result<Seat> playing_seat(const Asker& asker) const;
     void pass_on_host();
-    void begin_match(const Asker& asker);
-    void match_stored(const Asker& asker, const RoomState& playing, Record record, const Result<void>& result);
+    void begin_match();
+    void match_stored(const RoomState& playing, Record record, const Result<void>& result);
     void end_match(const MatchKey& key);
     [[nodiscard]] Record new_record() const;
     void send_off_watchers();
-    void resume_match(const StoredMatch& stored);
+    void resume_match(const StoredMatch& stored, Record record);
     void resume_from_snapshot(const StoredMatch& stored);
 
     // The change is kept, then told; or it is refused and undone.
     void save(const Asker& asker);
-    void saved(std::uint64_t version, const RoomState& state, const Result<void>& result);
+    void write();
+    void written(const RoomState& state, const std::vector<Asker>& askers, const Result<void>& result);
+    void undo(const Refusal& reason);
+    void keep_up();
     void tell_all(const Frame& frame) const;
     void tell_table();
+    void tell_host() const;
     void tell_you(const Link& link) const;
     [[nodiscard]] Frame table_frame() const;
     void seats_changed();
@@ -105,7 +111,17 @@ private:
     // How somebody sees a match: whoever sat down when it was over did not play in it.
     [[nodiscard]] Viewer viewer_of(std::string_view person) const;
     [[nodiscard]] std::optional<Refusal> why_not_open(const Person& person) const;
+    [[nodiscard]] bool is_watcher(const Link& link) const;
+    [[nodiscard]] std::ptrdiff_t watchers() const;
+    [[nodiscard]] std::ptrdiff_t links_of(std::string_view person) const;
+    void close(bool is_kept);
+    void make_room();
+    [[nodiscard]] bool has_made_room(const std::string& person) const;
+    void send_off(const std::function<bool(const Link&)>& whom, std::string_view key);
+    void note_absences();
     void watch_absences();
+    [[nodiscard]] bool is_away(std::string_view person, std::chrono::seconds time) const;
+    [[nodiscard]] bool is_forgotten() const;
 
     Services& services_;
     Registry& registry_;
@@ -113,16 +129,20 @@ private:
     Strand strand_;
     RoomState state_;
     RoomState durable_;  // as the store has it
-    std::uint64_t version_ = 0;
-    std::vector<Unsaved> unsaved_;
+    // Of those who changed state_ since the last write began. One write at a time: nothing is built on what the store
+    // may yet refuse and kept without it.
+    std::vector<Asker> unsaved_;
+    bool writing_ = false;
+    bool pausing_ = false;  // the store refused something, and is given time to recover
     std::vector<Link> links_;
-    std::vector<Absence> absent_;  // by seat
-    std::vector<Frame> said_;      // the last things said, for those who come later
+    std::map<std::string, Moment, std::less<>> absent_;  // since when the host and those who sit do not look here
+    std::vector<Frame> said_;                            // the last things said, for those who come later
     std::shared_ptr<LiveMatch> match_;
     std::string commitment_;
-    bool beginning_ = false;  // a match waits for the store
+    std::optional<Asker> starting_;  // a match waits for the store
     bool stopped_ = false;
-    bool expired_ = false;
+    bool expired_ = false;                     // closed, once the store has kept that
+    std::map<std::string, Moment> made_room_;  // for somebody else, and when
     Moment empty_since_;
     boost::asio::steady_timer absence_timer_;
 };

@@ -20,12 +20,10 @@ std::string commitment_to(const Seed& seed) {
 }  // namespace
 
 void Room::obey(const Asker& asker, const request::Start& wish) {
-    for (int i = 0; i < state_.seats.size(); ++i) {
-        if (state_.seats[i].kind != SeatKind::Empty) continue;
-        if (!wish.fill || !*wish.fill) return asker.refuse(Refusal("table.seats-empty"));
-        put_bot(Seat(i), state_.bots);
-    }
-    begin_match(asker);
+    const bool fills = wish.fill && *wish.fill;
+    if (!fills && state_.has_empty_seat()) return asker.refuse(Refusal("table.seats-empty"));
+    starting_ = asker;
+    write();
 }
 
 Record Room::new_record() const {
@@ -39,10 +37,12 @@ Record Room::new_record() const {
 }
 
 // The table says first that it plays, then the match is there: whatever is lost between leaves a table that gathers.
-void Room::begin_match(const Asker& asker) {
-    beginning_ = true;
-    ++version_;  // what is being saved now is older than these seats
-    for (RoomSeat& seat : state_.seats) seat.left = seat.came_later = false;
+void Room::begin_match() {
+    writing_ = true;
+    for (int i = 0; i < state_.seats.size(); ++i) {
+        if (state_.seats[i].kind == SeatKind::Empty) put_bot(Seat(i), state_.bots);
+        state_.seats[i].left = state_.seats[i].came_later = false;
+    }
     Record record = new_record();
     RoomState playing = state_;
     playing.phase = Phase::Playing;
@@ -51,24 +51,25 @@ void Room::begin_match(const Asker& asker) {
     for (const RoomSeat& seat : state_.seats) {
         if (seat.kind == SeatKind::Person) stored.people.emplace_back(seat.person.view());
     }
-    const auto begun = [self = shared_from_this(), asker, playing, record](const Result<void>& result) {
-        self->on_strand([=](Room& room) { room.match_stored(asker, playing, record, result); });
+    const auto begun = [self = shared_from_this(), playing, record](const Result<void>& result) {
+        self->on_strand([=](Room& room) { room.match_stored(playing, record, result); });
     };
     services_.store.put_table(
-        {.id = id_, .lobby = to_json(playing)},
+        {.id = id_, .room = to_json(playing)},
         [self = shared_from_this(), stored = std::move(stored), begun](const Result<void>& result) {
             if (!result) return begun(result);
             self->on_strand([=](Room& room) { room.services_.store.begin_match(stored, begun); });
         });
 }
 
-void Room::match_stored(const Asker& asker, const RoomState& playing, Record record, const Result<void>& result) {
-    beginning_ = false;
+void Room::match_stored(const RoomState& playing, Record record, const Result<void>& result) {
+    writing_ = false;
+    if (stopped_) return;
     if (!result) {
-        services_.metrics.add(Count::StoreRefusals);
-        asker.refuse(result.error());
-        return save({});
+        undo(result.error());
+        return save({});  // the store may have it that the table plays
     }
+    const Asker asker = *std::exchange(starting_, {});
     state_ = durable_ = playing;
     commitment_ = commitment_to(record.seed);
     auto table = duckpond::Table::open(std::move(record));
@@ -86,37 +87,35 @@ void Room::match_stored(const Asker& asker, const RoomState& playing, Record rec
 
 void Room::send_off_watchers() {
     if (state_.watchers) return;
-    const auto watches = [&](const Link& link) { return !state_.seat_of(link.connection->person().id); };
-    for (const Link& link : links_) {
-        if (!watches(link)) continue;
-        link.connection->send(
-            to_frame(news::Gone{.table = id_,
-                                .key = "table.no-watchers",
-                                .message = link.connection->texts().say(Refusal("table.no-watchers"))}));
-    }
-    std::erase_if(links_, watches);
+    send_off([&](const Link& link) { return !state_.seat_of(link.connection->person().id); }, "table.no-watchers");
 }
 
-void Room::resume(const StoredMatch& stored) {
-    resume_match(stored);
-    durable_ = state_;
-    tell_table();
-}
-
-void Room::resume_match(const StoredMatch& stored) {
-    auto record = record_of(stored);
-    if (!record) {
+Result<void> Room::resume(const StoredMatch& stored) {
+    if (stored.key.match == 0) {
         state_.match = 0;
         if (state_.phase == Phase::Playing) state_.phase = Phase::Gathering;
-        return;
+    } else {
+        auto record = record_of(stored);
+        if (!record) return tl::unexpected(record.error());
+        if (record->game != state_.game.view() || record->players() != state_.seats.size()) {
+            return tl::unexpected(bad_row(stored.key, "header"));
+        }
+        resume_match(stored, std::move(*record));
     }
+    durable_ = state_;
+    watch_absences();
+    tell_table();
+    return {};
+}
+
+void Room::resume_match(const StoredMatch& stored, Record record) {
     if (stored.key.match != state_.match) {
         // The end came while a match was being begun: the last one that was is the one to go on with.
         state_.match = stored.key.match;
         state_.phase = Phase::Playing;
     }
-    commitment_ = commitment_to(record->seed);
-    auto table = duckpond::Table::open(std::move(*record));
+    commitment_ = commitment_to(record.seed);
+    auto table = duckpond::Table::open(std::move(record));
     if (!table) {
         spdlog::error("event=match-does-not-replay table={} match={} reason={}", in_log(id_), stored.key.match,
                       table.error().key);
@@ -149,7 +148,7 @@ void Room::resume_from_snapshot(const StoredMatch& stored) {
     ++state_.match;
     const MatchKey key{id_, state_.match};
     const auto ignore = [](const Result<void>&) {};
-    services_.store.put_table({.id = id_, .lobby = to_json(state_)}, ignore);
+    services_.store.put_table({.id = id_, .room = to_json(state_)}, ignore);
     services_.store.begin_match({.key = key, .header = header, .people = stored.people, .open = stored.open}, ignore);
     std::int64_t number = 0;
     for (const StoredMove& move : later) services_.store.append(key, ++number, move, ignore);
@@ -168,10 +167,7 @@ void Room::end_match(const MatchKey& key) {
 void Room::match_over() {
     services_.metrics.add(Count::MatchesEnded);
     end_match({id_, state_.match});
-    state_.phase = Phase::Over;
-    for (RoomSeat& seat : state_.seats) {
-        if (seat.left) seat = {};
-    }
+    state_.end(Phase::Over);
     save({});
 }
 
@@ -179,7 +175,7 @@ void Room::match_over() {
 void Room::match_failed(const std::exception& fault) {
     services_.metrics.add(Count::TablesStopped);
     spdlog::error("event=table-stopped table={} match={} fault=\"{}\"", in_log(id_), state_.match, fault.what());
-    state_.phase = Phase::Stopped;
+    state_.end(Phase::Stopped);
     save({});
 }
 

@@ -6,9 +6,14 @@ namespace duckpond::server {
 
 namespace {
 
-template <class List>
-bool contains(const List& list, std::string_view person) {
-    return std::any_of(list.begin(), list.end(), [&](const auto& each) { return each.view() == person; });
+// An earlier version kept ids where there are people with names now.
+void name_kicked(boost::json::value& room) {
+    boost::json::object* fields = room.if_object();
+    boost::json::value* kicked = fields != nullptr ? fields->if_contains("kicked") : nullptr;
+    if (kicked == nullptr || !kicked->is_array()) return;
+    for (boost::json::value& each : kicked->get_array()) {
+        if (each.is_string()) each = boost::json::object{{"person", boost::json::string(each.get_string())}};
+    }
 }
 
 }  // namespace
@@ -21,14 +26,34 @@ std::optional<Seat> RoomState::seat_of(std::string_view person) const {
 }
 
 bool RoomState::has_kicked(std::string_view person) const {
-    return contains(kicked, person);
+    return std::any_of(kicked.begin(), kicked.end(), [&](const auto& each) { return each.person.view() == person; });
 }
 
 bool RoomState::has_muted(std::string_view person) const {
-    return contains(muted, person);
+    return std::any_of(muted.begin(), muted.end(), [&](const auto& each) { return each.view() == person; });
 }
 
-TableSettings RoomState::settings() const {
+bool RoomState::has_empty_seat() const {
+    return std::any_of(seats.begin(), seats.end(), [](const auto& seat) { return seat.kind == SeatKind::Empty; });
+}
+
+void RoomState::leave(Seat seat) {
+    if (phase == Phase::Playing) {
+        seats[seat.index()].left = true;
+    } else {
+        seats[seat.index()] = {};
+    }
+}
+
+void RoomState::end(Phase how) {
+    phase = how;
+    if (phase != Phase::Over) return;
+    for (RoomSeat& seat : seats) {
+        if (seat.left) seat = {};
+    }
+}
+
+MatchSettings RoomState::settings() const {
     return {.clock = clock, .window = window, .beat = beat};
 }
 
@@ -62,17 +87,28 @@ Result<RoomState> new_room_state(const request::Create& wish, const Person& host
 Result<Record> record_of(const StoredMatch& stored) {
     auto record = parse_record(stored.header);
     if (!record) return record;
-    for (const StoredMove& move : stored.moves) record->moves.push_back({Seat(move.seat), move.notation});
+    for (const StoredMove& move : stored.moves) {
+        if (move.seat < 0 || move.seat >= record->players()) return tl::unexpected(bad_row(stored.key, "seat"));
+        record->moves.push_back({Seat(move.seat), move.notation});
+    }
     return record;
 }
 
 Result<RoomState> read_room_state(std::string_view text) {
-    const auto json = parse_json(text);
+    auto json = parse_json(text);
     if (!json) return tl::unexpected(json.error());
+    name_kicked(*json);
     RoomState room;
+    room.options = FixedText<most_options>("{}");
     // What an earlier version did not know yet is as usual.
-    auto read = JsonReader("lobby").read(*json, room, JsonReader::Fields::MayLack);
+    auto read = JsonReader("table").read(*json, room, JsonReader::Fields::MayLack);
     if (!read) return tl::unexpected(read.error());
+    if (const auto game = find_game(room.game.view()); !game) return tl::unexpected(game.error());
+    if (const auto options = parse_json(room.options.view()); !options || !options->is_object()) {
+        return tl::unexpected(Refusal("json.expects-object")
+                                  .with("place", "table.options")
+                                  .with("found", room.options.view().substr(0, 50)));
+    }
     return room;
 }
 

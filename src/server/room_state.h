@@ -8,11 +8,7 @@
 namespace duckpond::server {
 
 inline constexpr int most_options = 1000;  // bytes of JSON
-
-// Enough to find a table again in a log; the whole id would be a key to it.
-[[nodiscard]] constexpr std::string_view in_log(std::string_view table) {
-    return table.substr(0, 4);
-}
+inline constexpr int most_kicked = 32;
 
 struct RoomSeat {
     SeatKind kind{};
@@ -23,6 +19,13 @@ struct RoomSeat {
     bots::Level level = bots::Level::Drake;  // of a bot
 };
 BOOST_DESCRIBE_STRUCT(RoomSeat, (), (kind, person, name, left, came_later, level))
+
+// Somebody whom the host has sent away. Tables of earlier versions know no names of them.
+struct KickedPerson {
+    FixedText<16> person;
+    FixedText<96> name;
+};
+BOOST_DESCRIBE_STRUCT(KickedPerson, (), (person, name))
 
 struct RoomState {
     FixedText<40> game;
@@ -38,13 +41,19 @@ struct RoomState {
     Phase phase{};
     std::int64_t match = 0;
     FixedVector<RoomSeat, max_seats> seats;
-    FixedVector<FixedText<16>, 32> kicked;
+    FixedVector<KickedPerson, most_kicked> kicked;
     FixedVector<FixedText<16>, 32> muted;
 
     [[nodiscard]] std::optional<Seat> seat_of(std::string_view person) const;
     [[nodiscard]] bool has_kicked(std::string_view person) const;
     [[nodiscard]] bool has_muted(std::string_view person) const;
-    [[nodiscard]] TableSettings settings() const;
+    [[nodiscard]] MatchSettings settings() const;
+    [[nodiscard]] bool has_empty_seat() const;
+    [[nodiscard]] bool is_between_matches() const { return phase == Phase::Gathering || phase == Phase::Over; }
+    // Somebody stands up: during a match a bot plays on, and they may come back.
+    void leave(Seat seat);
+    // The match is over, or stopped. When it is over, the seats of those who left are empty again.
+    void end(Phase how);
 };
 BOOST_DESCRIBE_STRUCT(RoomState, (),
                       (game, options, clock, open, watchers, window, beat, bots, hints, host, phase, match, seats,

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "base/check.h"
+#include "base/fault_of.h"
 #include "server/session.h"
 
 namespace duckpond::server {
@@ -24,6 +25,7 @@ using boost::system::error_code;
 constexpr std::chrono::milliseconds list_beat{500};
 constexpr std::chrono::minutes sweep_beat{1};
 constexpr std::chrono::milliseconds time_to_hear{500};
+constexpr std::chrono::milliseconds end_beat{10};
 constexpr std::chrono::milliseconds accept_pause{100};
 
 // As many connections as the system lets this program have.
@@ -55,10 +57,10 @@ public:
           limits_(settings.limits),
           threads_(thread_count(settings.threads)),
           io_(threads_),
-          thinkers_(static_cast<std::size_t>(threads_)),
+          thinkers_(threads_),
           store_(std::move(store)),
-          services_{io_, thinkers_, *store_, tokens_, metrics_},
-          lobby_(services_),
+          services_{io_, thinkers_, replays_, *store_, tokens_, metrics_},
+          lobby_(services_, settings.most_tables),
           routes_(services_, lobby_, limits_, settings.client),
           reception_{services_, lobby_, limits_, routes_, settings.trusted_proxies, {}, {}},
           own_(asio::make_strand(io_)),
@@ -73,7 +75,7 @@ public:
     // The store finishes its writes while all they may call back to is still there.
     ~Parts() {
         thinkers_.stop();
-        thinkers_.join();
+        replays_.stop();
         store_.reset();
     }
 
@@ -96,6 +98,7 @@ public:
         auto pond = wait_for<StoredPond>([&](auto found) { store_->load_pond(std::move(found)); });
         if (!pond) return tl::unexpected(pond.error());
         lobby_.resume(*pond);
+        lobby_.sweep();
         return {};
     }
 
@@ -112,8 +115,8 @@ public:
             end();
         });
         std::vector<std::thread> helpers;
-        for (int i = 1; i < threads_; ++i) helpers.emplace_back([this] { io_.run(); });
-        io_.run();
+        for (int i = 1; i < threads_; ++i) helpers.emplace_back([this] { work(); });
+        work();
         for (std::thread& helper : helpers) helper.join();
     }
 
@@ -122,6 +125,13 @@ public:
     }
 
 private:
+    // Until the server ends. What a handler throws ends that handler alone.
+    void work() {
+        while (const auto fault = fault_of([this] { io_.run(); })) {
+            spdlog::error("event=fault thread=io fault=\"{}\"", *fault);
+        }
+    }
+
     void accept() {
         acceptor_.async_accept(asio::make_strand(io_), [this](error_code error, auto socket) {
             if (ending_) return;
@@ -129,8 +139,8 @@ private:
                 spdlog::warn("event=accept-failed reason=\"{}\"", error.message());
                 return accept_later();
             }
+            accept();  // first: whatever goes wrong below, the next one is let in
             receive_client(std::move(socket), reception_);
-            accept();
         });
     }
     // When there is no room for another connection, there will not be at once.
@@ -145,8 +155,8 @@ private:
         list_timer_.expires_after(list_beat);
         list_timer_.async_wait([this](error_code error) {
             if (error) return;
-            lobby_.tell_changes();
             tell_lists();
+            lobby_.tell_changes();
         });
     }
 
@@ -154,9 +164,9 @@ private:
         sweep_timer_.expires_after(sweep_beat);
         sweep_timer_.async_wait([this](error_code error) {
             if (error) return;
+            sweep();
             lobby_.sweep();
             limits_.sweep();
-            sweep();
         });
     }
 
@@ -177,8 +187,13 @@ private:
                 if (const auto connection = each.lock()) connection->send(closing);
             }
         }
-        end_timer_.expires_after(time_to_hear);
-        end_timer_.async_wait([this](error_code) { io_.stop(); });
+        end_by(std::chrono::steady_clock::now() + time_to_hear);
+    }
+    // Sooner where nobody is left who could hear.
+    void end_by(std::chrono::steady_clock::time_point latest) {
+        if (limits_.nobody_is_in() || std::chrono::steady_clock::now() >= latest) return io_.stop();
+        end_timer_.expires_after(end_beat);
+        end_timer_.async_wait([this, latest](error_code) { end_by(latest); });
     }
 
     // What sessions need when they go: they go with the io_context.
@@ -187,7 +202,8 @@ private:
     Limits limits_;
     int threads_;
     asio::io_context io_;
-    asio::thread_pool thinkers_;
+    Thinkers thinkers_;
+    Replays replays_;
     std::unique_ptr<Store> store_;
     Services services_;
     Lobby lobby_;

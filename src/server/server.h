@@ -17,7 +17,8 @@ struct ServerSettings {
     int port = 8080;  // 0: any that is free
     bool limits = true;
     std::vector<std::string> trusted_proxies;
-    int threads = 0;     // 0: one for each core
+    int threads = 0;  // 0: one for each core
+    std::size_t most_tables = 20'000;
     ClientFiles client;  // none: a plain page says so
 };
 

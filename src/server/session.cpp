@@ -2,6 +2,7 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <array>
 #include <boost/asio/bind_executor.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -14,6 +15,7 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <deque>
+#include <limits>
 
 namespace duckpond::server {
 
@@ -32,6 +34,28 @@ constexpr std::size_t most_body_bytes = 4U << 10U;
 // Read at once, and held by each connection while it waits.
 constexpr std::size_t usual_request_bytes = 256;
 
+// What a message costs beside its bytes, and each part of one that comes by itself.
+constexpr double part_bytes = 32;
+// A ping has to be answered at once: what it costs lets through 32 a second.
+constexpr double control_bytes = 1 << 10;
+
+// Tells how many bytes came, whatever they were: Beast passes over the empty parts of messages by itself.
+class Meter {
+public:
+    std::function<void(std::size_t)> heard;
+
+private:
+    friend class beast::rate_policy_access;
+    static std::size_t available_read_bytes() { return std::numeric_limits<std::size_t>::max(); }
+    static std::size_t available_write_bytes() { return std::numeric_limits<std::size_t>::max(); }
+    void transfer_read_bytes(std::size_t bytes) const {
+        if (heard) heard(bytes);
+    }
+    static void transfer_write_bytes(std::size_t /*bytes*/) {}
+    static void on_timer() {}
+};
+using Stream = beast::basic_stream<tcp, asio::any_io_executor, Meter>;
+
 // One of the connections that an address may have; it is given back when this goes.
 class Admission {
 public:
@@ -49,12 +73,29 @@ private:
     std::string address_;
 };
 
+// A socket for both kinds of addresses writes the old ones like new ones, and some proxies do.
+asio::ip::address unmapped(const asio::ip::address& address) {
+    if (!address.is_v6() || !address.to_v6().is_v4_mapped()) return address;
+    return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());
+}
+
 // Whom limits count as one: an address, or the 2^64 that one household has of the new ones.
-std::string shared_by(const std::string& address) {
+std::string shared_by(const asio::ip::address& address) {
+    if (address.is_v4()) return address.to_string();
+    return asio::ip::network_v6(address.to_v6(), 64).canonical().to_string();
+}
+
+// The address that a proxy wrote down: "192.0.2.7", "2001:db8::7", "192.0.2.7:4711" or "[2001:db8::7]:4711".
+std::optional<asio::ip::address> written_address(std::string_view text) {
+    const std::size_t begin = text.find_first_not_of(" [");
+    if (begin == std::string_view::npos) return std::nullopt;
+    text.remove_prefix(begin);
+    text = text.substr(0, text.find_first_of("] "));
+    if (std::count(text.begin(), text.end(), ':') == 1) text = text.substr(0, text.find(':'));
     error_code error;
-    const auto whole = asio::ip::make_address_v6(address, error);
-    if (error) return address;
-    return asio::ip::network_v6(whole, 64).canonical().to_string();
+    const asio::ip::address address = asio::ip::make_address(text, error);
+    if (error) return std::nullopt;
+    return unmapped(address);
 }
 
 // g++ 12 destroys twice what a handler of co_spawn in Boost 1.81 captures. So handlers are empty, and a session owns
@@ -68,8 +109,8 @@ void start(const std::shared_ptr<Session>& session) {
 // Whoever sends a length that no text could have, or text that is none, is not read on.
 class WebSocketSession final : public Connection, public std::enable_shared_from_this<WebSocketSession> {
 public:
-    WebSocketSession(beast::tcp_stream stream, http::request<http::string_body> upgrade, Reception& reception,
-                     Admission admission, Person person, const Texts& texts, std::string address)
+    WebSocketSession(Stream stream, http::request<http::string_body> upgrade, Reception& reception, Admission admission,
+                     Person person, const Texts& texts, std::string address)
         : socket_(std::move(stream)),
           upgrade_(std::make_unique<http::request<http::string_body>>(std::move(upgrade))),
           reception_(reception),
@@ -87,6 +128,19 @@ public:
         if (writing_) return;
         writing_ = true;
         asio::post(socket_.get_executor(), [self = shared_from_this()] { self->write(); });
+    }
+    // The same limit for whoever asks: not read on until what was told is read.
+    [[nodiscard]] bool is_behind() const override {
+        const std::lock_guard lock(mutex_);
+        return !closed_ && queued_bytes_ > most_unread_bytes;
+    }
+    void when_read(const std::function<void()>& call) override {
+        {
+            const std::lock_guard lock(mutex_);
+            if (closed_) return;
+            if (queued_bytes_ > most_unread_bytes) return read_calls_.push_back(call);
+        }
+        call();
     }
     [[nodiscard]] const Person& person() const override { return person_; }
     [[nodiscard]] const Texts& texts() const override { return texts_; }
@@ -120,16 +174,17 @@ private:
         upgrade_.reset();
         socket_.text(true);
         enter();
+        meter();
         send(to_frame(news::Welcome{.person = {.id = person_.id, .name = person_.name}}));
         std::array<char, usual_request_bytes> part;
         std::string request;
         while (true) {
             const std::size_t bytes =
                 co_await socket_.async_read_some(asio::buffer(part), asio::redirect_error(asio::use_awaitable, error));
-            if (error) break;
+            if (error || !charge(part_bytes)) break;
             request.append(part.data(), bytes);
             if (!socket_.is_message_done()) continue;
-            if (!receive(request)) break;
+            receive(request);
             request.clear();
             while (is_behind()) {
                 co_await wait_a_little();
@@ -137,15 +192,28 @@ private:
         }
     }
 
-    // Who asks for more than can be told is not read on until it is.
-    [[nodiscard]] bool is_behind() {
-        const std::lock_guard lock(mutex_);
-        return !closed_ && queued_bytes_ > most_queued_bytes / 4;
-    }
     asio::awaitable<void> wait_a_little() {
         asio::steady_timer timer(socket_.get_executor(), std::chrono::milliseconds(20));
         error_code ignored;
         co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
+    }
+
+    // Whatever comes counts, also what is no message.
+    void meter() {
+        beast::get_lowest_layer(socket_).rate_policy().heard = [this](std::size_t bytes) {
+            charge(static_cast<double>(bytes));
+        };
+        socket_.control_callback([this](websocket::frame_type, std::string_view) { charge(control_bytes); });
+    }
+    // False for somebody who is not worth an answer any more, and is cut off.
+    bool charge(double bytes) {
+        Limits& limits = reception_.limits;
+        if (limits.allow(Limited::Bytes, person_.id, bytes) && limits.allow(Limited::Bytes, address_, bytes / 8)) {
+            return true;
+        }
+        const std::lock_guard lock(mutex_);
+        if (!closed_) drop(Count::DroppedLimit);
+        return false;
     }
 
     void enter() {
@@ -161,6 +229,7 @@ private:
             const std::lock_guard lock(mutex_);
             closed_ = true;
             queue_.clear();
+            read_calls_.clear();
         }
         if (room_) room_->disconnect(shared_from_this());
         room_.reset();
@@ -168,53 +237,43 @@ private:
         reception_.connections.erase(weak_from_this());
     }
 
-    // False for somebody who is not worth an answer any more.
-    bool receive(std::string_view text) {
+    void receive(std::string_view text) {
         Metrics& metrics = reception_.services.metrics;
         metrics.add(Count::Requests);
         metrics.add(Count::BytesReceived, text.size());
-        Limits& limits = reception_.limits;
-        constexpr double frame_bytes = 32;
-        const double size = static_cast<double>(text.size()) + frame_bytes;
-        if (!limits.allow(Limited::Bytes, person_.id, size) || !limits.allow(Limited::Bytes, address_, size / 8)) {
-            metrics.add(Count::DroppedLimit);
-            return false;
-        }
         ReadRequest read = read_request(text);
         const Asker asker{.connection = shared_from_this(), .id = read.id};
-        if (!limits.allow(Limited::Messages, person_.id)) return refuse(asker, Refusal("limit.too-much"));
+        if (!reception_.limits.allow(Limited::Messages, person_.id)) return refuse(asker, Refusal("limit.too-much"));
         if (!read.request) return refuse(asker, read.request.error());
         obey(asker, std::move(*read.request));
-        return true;
     }
-    bool refuse(const Asker& asker, const Refusal& reason) {
+    void refuse(const Asker& asker, const Refusal& reason) {
         reception_.services.metrics.add(Count::Refusals);
         asker.refuse(reason);
-        return true;
+    }
+
+    [[nodiscard]] bool may_ask(const Terms& terms) {
+        if (!terms.limit) return true;
+        Limits& limits = reception_.limits;
+        return limits.allow(*terms.limit, person_.id) &&
+               (!terms.address_limit || limits.allow(*terms.address_limit, address_));
     }
 
     void obey(const Asker& asker, Request request) {
-        Limits& limits = reception_.limits;
-        if (const auto* wish = std::get_if<request::Create>(&request)) {
-            const bool may = limits.allow(Limited::Tables, person_.id) && limits.allow(Limited::Tables, address_);
-            if (!may) return static_cast<void>(refuse(asker, Refusal("limit.too-much")));
-            return reception_.lobby.create(asker, *wish);
-        }
+        if (!may_ask(terms_of(request))) return refuse(asker, Refusal("limit.too-much"));
+        if (const auto* wish = std::get_if<request::Create>(&request)) return reception_.lobby.create(asker, *wish);
+        if (std::holds_alternative<request::Ping>(request)) return asker.done();
         if (std::holds_alternative<request::Browse>(request)) {
             reception_.lobby.browse(shared_from_this());
             return asker.done();
         }
         if (const auto* wish = std::get_if<request::Open>(&request)) {
             auto room = reception_.lobby.find(wish->table.view());
-            if (!room) return static_cast<void>(refuse(asker, Refusal("table.unknown")));
+            if (!room) return refuse(asker, Refusal("table.unknown"));
             if (room_ && room_ != room) room_->disconnect(shared_from_this());
             room_ = std::move(room);
         }
-        if (!room_) return static_cast<void>(refuse(asker, Refusal("table.none-open")));
-        const bool too_much =
-            (std::holds_alternative<request::Say>(request) && !limits.allow(Limited::Chat, person_.id)) ||
-            (std::holds_alternative<request::Hint>(request) && !limits.allow(Limited::Hints, person_.id));
-        if (too_much) return static_cast<void>(refuse(asker, Refusal("limit.too-much")));
+        if (!room_) return refuse(asker, Refusal("table.none-open"));
         const std::shared_ptr<Room> room = room_;
         if (std::holds_alternative<request::Close>(request)) room_.reset();
         room->receive(asker, std::move(request));
@@ -238,16 +297,24 @@ private:
                                 Metrics& metrics = self->reception_.services.metrics;
                                 metrics.add(Count::FramesSent);
                                 metrics.add(Count::BytesSent, frame->size());
-                                {
-                                    const std::lock_guard lock(self->mutex_);
-                                    self->queued_bytes_ -= frame->size();
-                                    if (error) {
-                                        self->closed_ = true;
-                                        self->queue_.clear();
-                                    }
-                                }
+                                self->written(frame->size(), error);
                                 self->write();
                             });
+    }
+
+    void written(std::size_t bytes, error_code error) {
+        std::vector<std::function<void()>> calls;
+        {
+            const std::lock_guard lock(mutex_);
+            queued_bytes_ -= bytes;
+            if (error) {
+                closed_ = true;
+                queue_.clear();
+                read_calls_.clear();
+            }
+            if (queued_bytes_ <= most_unread_bytes) calls.swap(read_calls_);
+        }
+        for (const auto& call : calls) call();
     }
 
     // The mutex is held. What the client has not read is nobody's loss: it opens the table again and sees all.
@@ -261,7 +328,7 @@ private:
         });
     }
 
-    websocket::stream<beast::tcp_stream, false> socket_;  // without compression: it would cost memory and tell lengths
+    websocket::stream<Stream, false> socket_;  // without compression: it would cost memory and tell lengths
     std::unique_ptr<http::request<http::string_body>> upgrade_;
     Reception& reception_;
     Admission admission_;
@@ -269,9 +336,10 @@ private:
     const Texts& texts_;
     std::string address_;
     std::shared_ptr<Room> room_;
-    std::mutex mutex_;
+    mutable std::mutex mutex_;
     std::deque<Frame> queue_;
     std::size_t queued_bytes_ = 0;
+    std::vector<std::function<void()>> read_calls_;  // when enough of it was read: of this table, and of one before
     bool writing_ = false;
     bool closed_ = false;
     bool entered_ = false;
@@ -281,10 +349,10 @@ private:
 
 class HttpSession : public std::enable_shared_from_this<HttpSession> {
 public:
-    HttpSession(tcp::socket socket, std::string address, Reception& reception)
-        : stream_(std::move(socket)), peer_(std::move(address)), reception_(reception) {
+    HttpSession(tcp::socket socket, const asio::ip::address& peer, Reception& reception)
+        : stream_(std::move(socket)), peer_(peer), reception_(reception) {
         const auto& proxies = reception.trusted_proxies;
-        behind_proxy_ = std::find(proxies.begin(), proxies.end(), peer_) != proxies.end();
+        behind_proxy_ = std::find(proxies.begin(), proxies.end(), peer_.to_string()) != proxies.end();
     }
 
     // Whether the address may have one more connection. A trusted proxy may have any number; those whom it speaks for
@@ -313,7 +381,8 @@ private:
             stream_.expires_after(http_patience);
             error_code error;
             co_await http::async_read(stream_, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
-            if (const int status = status_of(error); status != 0) {
+            const bool unclear = !error && is_unclear(parser.get());
+            if (const int status = unclear ? 400 : status_of(error); status != 0) {
                 const std::string_view key = status == 400 ? "request.malformed" : "request.too-large";
                 const Texts& texts = texts_for({}, parser.get()[http::field::accept_language]);
                 const HttpReply refused{.status = status, .body = *refusal_frame(Refusal(key), texts)};
@@ -331,8 +400,8 @@ private:
                 }
                 more = co_await reply(*refusal, false);
             } else {
-                const HttpReply answered = co_await answer(request);
-                more = co_await reply(answered, message.keep_alive(), message.method() == http::verb::head);
+                HttpReply answered = co_await answer(request);
+                more = co_await reply(std::move(answered), message.keep_alive(), message.method() == http::verb::head);
             }
         }
         error_code ignored;
@@ -347,6 +416,21 @@ private:
         return error.category() == http::make_error_code(http::error::bad_value).category() && !ended ? 400 : 0;
     }
 
+    // Whether a proxy could read something else out of it: for which host it is, or where it ends.
+    static bool is_unclear(const http::request<http::string_body>& message) {
+        const std::size_t hosts = message.count(http::field::host);
+        if (hosts > 1 || (hosts == 0 && message.version() >= 11)) return true;
+        const auto codings = message.equal_range(http::field::transfer_encoding);
+        return std::any_of(codings.first, codings.second,
+                           [](const auto& line) { return !beast::iequals(line.value(), "chunked"); });
+    }
+    // What a proxy adds to a request for somebody else.
+    static bool is_passed_on(const http::request<http::string_body>& message) {
+        constexpr std::array<std::string_view, 6> marks{"X-Forwarded-For",   "Forwarded",        "Via",
+                                                        "X-Forwarded-Proto", "X-Forwarded-Host", "X-Real-IP"};
+        return std::any_of(marks.begin(), marks.end(), [&](std::string_view mark) { return message.count(mark) > 0; });
+    }
+
     static std::string value(const http::request<http::string_body>& message, http::field field) {
         return std::string(message[field]);
     }
@@ -359,7 +443,7 @@ private:
                             .language = value(message, http::field::accept_language),
                             .body = std::move(message.body()),
                             .address = shared_by(peer_),
-                            .is_local = !behind_proxy_ && asio::ip::make_address(peer_).is_loopback(),
+                            .is_local = !behind_proxy_ && peer_.is_loopback() && !is_passed_on(message),
                             .gzip = message[http::field::accept_encoding].find("gzip") != std::string_view::npos};
         if (!behind_proxy_) return request;
         // The last entry is the one that our own proxy wrote, and it may have written it on a line of its own.
@@ -367,8 +451,9 @@ private:
         const auto lines = message.equal_range("X-Forwarded-For");
         for (auto line = lines.first; line != lines.second; ++line) forwarded = line->value();
         const std::size_t comma = forwarded.rfind(',');
-        const std::size_t begin = forwarded.find_first_not_of(' ', comma == std::string::npos ? 0 : comma + 1);
-        if (begin != std::string::npos) request.address = shared_by(forwarded.substr(begin));
+        const auto client =
+            written_address(std::string_view(forwarded).substr(comma == std::string::npos ? 0 : comma + 1));
+        if (client) request.address = shared_by(*client);
         request.secure = message["X-Forwarded-Proto"] == "https";
         return request;
     }
@@ -404,9 +489,10 @@ private:
     }
 
     // The routes may answer later, from a thread of the store; then a timer that never ends is cancelled.
-    asio::awaitable<HttpReply> answer(const HttpRequest& request) {
+    asio::awaitable<HttpReply> answer(HttpRequest& request) {
         asio::steady_timer answered(stream_.get_executor(), asio::steady_timer::time_point::max());
         HttpReply reply;
+        request.gone = watch_for_leaving();
         reception_.routes.answer(request, [this, &answered, &reply](HttpReply given) {
             asio::post(stream_.get_executor(), [&answered, &reply, given = std::move(given)]() mutable {
                 reply = std::move(given);
@@ -415,10 +501,23 @@ private:
         });
         error_code cancelled;
         co_await answered.async_wait(asio::redirect_error(asio::use_awaitable, cancelled));
+        stream_.socket().cancel(cancelled);  // and watches no more
         co_return reply;
     }
+    // Says when the client hangs up while it is to be answered.
+    std::stop_token watch_for_leaving() {
+        std::stop_source gone;
+        stream_.socket().async_wait(
+            tcp::socket::wait_read, [self = shared_from_this(), gone](error_code error) mutable {
+                if (error) return;
+                char next = 0;
+                const auto read = ::recv(self->stream_.socket().native_handle(), &next, 1, MSG_PEEK | MSG_DONTWAIT);
+                if (read == 0 || (read < 0 && errno != EAGAIN)) gone.request_stop();
+            });
+        return gone.get_token();
+    }
 
-    asio::awaitable<bool> reply(const HttpReply& reply, bool keep_alive, bool head_only = false) {
+    asio::awaitable<bool> reply(HttpReply reply, bool keep_alive, bool head_only = false) {
         http::response<http::string_body> response(static_cast<http::status>(reply.status), 11);
         response.set(http::field::content_type, reply.type);
         for (const Header& header : security_headers()) response.set(std::string(header.name), header.value);
@@ -428,7 +527,7 @@ private:
         if (!reply.allow.empty()) response.set(http::field::allow, reply.allow);
         if (!reply.set_cookie.empty()) response.set(http::field::set_cookie, reply.set_cookie);
         response.keep_alive(keep_alive);
-        response.body() = reply.body;
+        response.body() = std::move(reply.body);
         response.prepare_payload();
         if (head_only) response.body().clear();
         stream_.expires_after(http_patience);
@@ -437,8 +536,8 @@ private:
         co_return keep_alive && !error;
     }
 
-    beast::tcp_stream stream_;
-    std::string peer_;
+    Stream stream_;
+    asio::ip::address peer_;
     bool behind_proxy_ = false;
     std::optional<Admission> admission_;
     Reception& reception_;
@@ -451,12 +550,7 @@ void receive_client(tcp::socket socket, Reception& reception) {
     socket.set_option(tcp::no_delay(true), error);
     const tcp::endpoint peer = socket.remote_endpoint(error);
     if (error) return;
-    // A socket for both kinds of addresses writes the old ones like new ones.
-    asio::ip::address from = peer.address();
-    if (from.is_v6() && from.to_v6().is_v4_mapped())
-        from = asio::ip::make_address_v4(asio::ip::v4_mapped, from.to_v6());
-    std::string address = from.to_string();
-    const auto session = std::make_shared<HttpSession>(std::move(socket), std::move(address), reception);
+    const auto session = std::make_shared<HttpSession>(std::move(socket), unmapped(peer.address()), reception);
     if (session->admit()) {
         start(session);
     } else {

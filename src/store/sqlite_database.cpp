@@ -6,6 +6,9 @@ namespace {
 
 // What went wrong, by SQLite's own name for it; never the path, which is nobody's business.
 Refusal failure(int code) {
+    // A page that the disk cannot read is lost like one that makes no sense.
+    const bool lost = code == SQLITE_IOERR_READ || code == SQLITE_IOERR_SHORT_READ || code == SQLITE_IOERR_CORRUPTFS;
+    if (lost) return Refusal("store.damaged");
     switch (code & 0xff) {
         case SQLITE_FULL:
             return Refusal("store.full");
@@ -15,6 +18,7 @@ Refusal failure(int code) {
         case SQLITE_CONSTRAINT:
             return Refusal("store.conflict");
         case SQLITE_NOTADB:
+            return Refusal("store.no-database");
         case SQLITE_CORRUPT:
             return Refusal("store.damaged");
         default:
@@ -61,12 +65,17 @@ std::int64_t Query::number(int column) const {
     return sqlite3_column_int64(statement_, column);
 }
 
+bool Query::is_number(int column) const {
+    return sqlite3_column_type(statement_, column) == SQLITE_INTEGER;
+}
+
 Result<std::unique_ptr<Database>> Database::open(const std::string& path, const char* vfs) {
     sqlite3* connection = nullptr;
     const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     const int code = sqlite3_open_v2(path.c_str(), &connection, flags, vfs);
     std::unique_ptr<Database> database(new Database(connection));
     if (code != SQLITE_OK) return tl::unexpected(failure(code));
+    sqlite3_extended_result_codes(connection, 1);
     return database;
 }
 
@@ -90,8 +99,16 @@ Result<void> Database::run(const std::string& script) {
     return {};
 }
 
+bool Database::is_in_transaction() const {
+    return sqlite3_get_autocommit(connection_) == 0;
+}
+
 std::int64_t Database::changes() const {
     return sqlite3_changes64(connection_);
+}
+
+std::int64_t Database::all_changes() const {
+    return sqlite3_total_changes64(connection_);
 }
 
 }  // namespace duckpond

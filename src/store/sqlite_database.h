@@ -33,6 +33,8 @@ public:
 
     [[nodiscard]] std::string text(int column) const;
     [[nodiscard]] std::int64_t number(int column) const;
+    // Any column may hold anything where somebody wrote it by hand.
+    [[nodiscard]] bool is_number(int column) const;
 
 private:
     sqlite3_stmt* statement_;
@@ -49,7 +51,10 @@ public:
     // `sql` is a literal: statements are kept by its address.
     [[nodiscard]] Result<Query> query(const char* sql);
     [[nodiscard]] Result<void> run(const std::string& script);
+    [[nodiscard]] bool is_in_transaction() const;
     [[nodiscard]] std::int64_t changes() const;
+    // Of all statements so far.
+    [[nodiscard]] std::int64_t all_changes() const;
 
 private:
     explicit Database(sqlite3* connection) : connection_(connection) {}

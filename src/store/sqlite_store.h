@@ -1,7 +1,9 @@
 #pragma once
 
 // The store in a file, by SQLite: write-ahead log, every commit synced. One thread owns the connection and writes what
-// all tables asked for in the meantime in one transaction, so the cost of a sync is shared.
+// all tables asked for in the meantime in one transaction, so the cost of a sync is shared. Rows of one table that
+// cannot be written are refused to that table alone. A file that was removed or replaced under the program refuses
+// everything.
 
 #include <memory>
 
@@ -25,10 +27,14 @@ public:
     void end_match(const MatchKey& match, Done done) override;
     void load_pond(Found<StoredPond> found) override;
     void find_match(const MatchKey& key, Found<std::optional<StoredMatch>> found) override;
+    void forget_tables(std::int64_t closed_before, Found<std::int64_t> left) override;
+    void check(Done done) override;
     void secret(Found<std::string> found) override;
 
 private:
     class Writer;
+    template <class T, class Kind, class Ask>
+    void ask(Kind kind, const std::string& table, Found<T> found, const Ask& question);
     explicit SqliteStore(std::unique_ptr<Writer> writer);
     std::unique_ptr<Writer> writer_;
 };

@@ -2,28 +2,35 @@
 
 // Where tables live on when the program ends. Writes are taken in their order and told done when they are on the disk,
 // not sooner: whoever tells the world about a move waits for that. What cannot be written is refused and leaves no
-// trace; the next write tries anew, so a store recovers as soon as its disk does.
+// trace; the next write tries anew, so a store recovers as soon as its disk does. A disk that fails, and a row that
+// cannot be read, are written to the log.
 
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/refusal.h"
 
 namespace duckpond {
 
+// Enough to find a table again in a log; the whole id would be a key to it.
+[[nodiscard]] constexpr std::string_view in_log(std::string_view table) {
+    return table.substr(0, 4);
+}
+
 struct StoredPerson {
     std::string id;
     std::string name;
 };
 
-// A table as its lobby is: settings, seats and host as one JSON object that the server reads.
 struct StoredTable {
     std::string id;
-    std::string lobby;
-    bool closed = false;  // it has expired, and is kept only for its records
+    std::string room;  // settings, seats and host as one JSON object that the server reads
+    // When the server closed it, in milliseconds since 1970. From then on it is kept for its records alone.
+    std::optional<std::int64_t> closed_at;
 };
 
 // The nth match at a table, counted from 1.
@@ -32,6 +39,11 @@ struct MatchKey {
     std::int64_t match = 0;
     friend bool operator==(const MatchKey&, const MatchKey&) = default;
 };
+
+// Something in the rows of a match that no program of ours has written.
+[[nodiscard]] inline Refusal bad_row(const MatchKey& key, std::string_view place) {
+    return Refusal("store.bad-row").with("match", key.match).with("place", place);
+}
 
 struct StoredMove {
     int seat = 0;
@@ -57,10 +69,17 @@ struct StoredMatch {
     std::optional<Snapshot> snapshot;
 };
 
+// A table that cannot be read, by itself or by its last match, and why.
+struct UnreadableTable {
+    std::string table;
+    Refusal reason;
+};
+
 // What a server finds when it starts: the tables that are not closed, and their last matches.
 struct StoredPond {
     std::vector<StoredTable> tables;
     std::vector<StoredMatch> matches;
+    std::vector<UnreadableTable> unreadable;  // and so not among the tables
 };
 
 class Store {
@@ -89,6 +108,11 @@ public:
     // Reads see every write that was asked for before.
     virtual void load_pond(Found<StoredPond> found) = 0;
     virtual void find_match(const MatchKey& key, Found<std::optional<StoredMatch>> found) = 0;
+    // Lets go of tables that were closed before that moment without a finished match, some at a time. Finds how many
+    // tables wait for this still.
+    virtual void forget_tables(std::int64_t closed_before, Found<std::int64_t> left) = 0;
+    // Whether writes are kept just now; after a refusal it tries one.
+    virtual void check(Done done) = 0;
     // A secret of this store, made once: what cookies and links are signed with.
     virtual void secret(Found<std::string> found) = 0;
 };

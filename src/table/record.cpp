@@ -5,6 +5,7 @@
 
 #include "base/hash.h"
 #include "base/json_read.h"
+#include "base/lowered.h"
 #include "base/plain_line.h"
 #include "rules/any_game.h"
 
@@ -24,6 +25,43 @@ std::uint32_t code_of(std::uint32_t before, std::string_view line) {
     return static_cast<std::uint32_t>(hash.value());
 }
 
+constexpr bool is_between(char32_t code, char32_t first, char32_t last) {
+    return code >= first && code <= last;
+}
+constexpr bool is_picture(char32_t code) {
+    return is_between(code, 0x1f000, 0x1faff) || is_between(code, 0x2190, 0x2bff);
+}
+// Accents, keycaps, skin tones, and how an emoji is shown.
+constexpr bool joins_the_one_before(char32_t code) {
+    return is_between(code, 0x300, 0x36f) || code == 0x20e3 || is_between(code, 0x1f3fb, 0x1f3ff) ||
+           is_between(code, 0xfe0e, 0xfe0f);
+}
+
+// How many characters a reader counts, an emoji of several parts being one; nothing where there is one that does not
+// belong into a line of text.
+std::optional<int> seen_characters(std::string_view text) {
+    constexpr char32_t joiner = 0x200d;
+    int count = 0;
+    char32_t before = 0;
+    bool half_a_flag = false;
+    while (const auto character = detail::first_character(text)) {
+        const char32_t code = character->code;
+        text.remove_prefix(character->size);
+        const auto next = detail::first_character(text);
+        const bool joins =
+            code == joiner && (is_picture(before) || joins_the_one_before(before)) && next && is_picture(next->code);
+        if (!joins && !detail::is_plain(code)) return std::nullopt;
+        const bool is_flag = is_between(code, 0x1f1e6, 0x1f1ff);
+        const bool is_more =
+            joins || before == joiner || (count > 0 && joins_the_one_before(code)) || (is_flag && half_a_flag);
+        half_a_flag = is_flag && !half_a_flag;
+        count += is_more ? 0 : 1;
+        before = code;
+    }
+    if (!text.empty()) return std::nullopt;
+    return count;
+}
+
 std::string hex(std::uint64_t value, std::size_t digits) {
     constexpr std::string_view all = "0123456789abcdef";
     std::string text(digits, '0');
@@ -36,7 +74,7 @@ std::optional<std::uint64_t> from_hex(std::string_view text, std::size_t digits)
     if (text.size() != digits) return std::nullopt;
     for (const char c : text) {
         const bool digit = c >= '0' && c <= '9';
-        if (!digit && !(c >= 'a' && c <= 'f')) return std::nullopt;
+        if (!digit && (c < 'a' || c > 'f')) return std::nullopt;
         value = value << 4U | static_cast<std::uint64_t>(digit ? c - '0' : c - 'a' + 10);
     }
     return value;
@@ -81,6 +119,10 @@ private:
     bool refuse(Refusal reason) {
         refusal_ = reason;
         return false;
+    }
+    bool refuse_here(Refusal reason) {
+        reason.line = number_;
+        return refuse(reason);
     }
     bool bad_line(std::string_view expected) {
         return refuse(Refusal("record.expected").with("line", number_).with("expected", expected));
@@ -133,8 +175,7 @@ private:
         if (!next("rules") || !word("rules", rest) || !number(rest, 1, 1'000'000, value)) return false;
         record_.rules_version = static_cast<int>(value);
         if (!next("options") || !word("options", rest)) return false;
-        record_.options = rest;
-        if (auto json = parse_json(rest); !json || !json->is_object()) return bad_line("options {...}");
+        if (!options(rest)) return false;
         if (!next("seats") || !word("seats", rest) || !number(rest, 1, max_seats, value)) return false;
         for (std::int64_t i = 0; i < value; ++i) {
             const std::string seat = "seat " + std::to_string(i);
@@ -142,10 +183,44 @@ private:
             if (!is_name(rest)) return refuse(Refusal("record.name").with("line", number_));
             record_.names.emplace_back(rest);
         }
-        if (!next("seed") || !word("seed", rest)) return false;
+        if (!next("seed")) return false;
+        if (line_.starts_with("people ") && (!people(line_.substr(7)) || !next("seed"))) return false;
+        if (!word("seed", rest)) return false;
         const auto seed = seed_from_hex(rest);
-        if (!seed) return bad_line("seed of 64 hexadecimal digits");
+        if (!seed || to_hex(*seed) != rest) return bad_line("seed of 64 hexadecimal digits");
         record_.seed = *seed;
+        return true;
+    }
+    // JSON as Boost.JSON writes it, which is how options get here.
+    bool options(std::string_view text) {
+        const auto json = parse_json(text);
+        if (!json) return refuse_here(json.error());
+        if (!json->is_object()) return bad_line("options {...}");
+        if (boost::json::serialize(*json) != text) return refuse(Refusal("record.json").with("line", number_));
+        record_.options = text;
+        return true;
+    }
+    // JSON as we write states.
+    bool position(std::string_view text) {
+        const auto json = parse_json(text);
+        if (!json) return refuse_here(json.error());
+        if (!json->is_object()) return bad_line("position {...}");
+        if (plain_json(*json) != text) return refuse(Refusal("record.json").with("line", number_));
+        record_.position = text;
+        return true;
+    }
+    // "0 2": seats in rising order.
+    bool people(std::string_view rest) {
+        for (std::int64_t least = 0; !rest.empty() || least == 0;) {
+            const std::string_view part = rest.substr(0, rest.find(' '));
+            const bool more = part.size() < rest.size();
+            rest.remove_prefix(part.size() + (more ? 1 : 0));
+            std::int64_t seat = 0;
+            if (!number(part, least, record_.players() - 1, seat)) return false;
+            if (more && rest.empty()) return bad_line("people seat ...");
+            record_.people.insert(Seat(static_cast<int>(seat)));
+            least = seat + 1;
+        }
         return true;
     }
 
@@ -155,8 +230,7 @@ private:
             if (record_.outcome) return refuse(Refusal("record.after-end").with("line", number_));
             if (milestone_due() && !line_.starts_with("state ")) return bad_line("state, number, checksum");
             if (line_.starts_with("position ") && record_.moves.empty() && record_.position.empty()) {
-                if (!parse_json(line_.substr(9))) return bad_line("position {...}");
-                record_.position = line_.substr(9);
+                if (!position(line_.substr(9))) return false;
             } else if (line_.starts_with("state ")) {
                 if (!milestone()) return false;
             } else if (line_.starts_with("outcome ")) {
@@ -227,6 +301,16 @@ private:
     std::optional<Refusal> refusal_;
 };
 
+// Up to the seed.
+std::size_t header_lines(const Record& record) {
+    return 6 + record.names.size() + (record.people.empty() ? 0 : 1);
+}
+
+Refusal at_line(std::int64_t line, Refusal refusal) {
+    refusal.line = line;
+    return refusal;
+}
+
 }  // namespace
 
 std::string to_text(const Record& record) {
@@ -237,6 +321,11 @@ std::string to_text(const Record& record) {
     out.line("options " + record.options);
     out.line("seats " + std::to_string(record.players()));
     for (std::size_t i = 0; i < record.names.size(); ++i) out.line("seat " + std::to_string(i) + ' ' + record.names[i]);
+    if (!record.people.empty()) {
+        std::string line = "people";
+        for (const Seat seat : record.people) line += ' ' + std::to_string(seat.index());
+        out.line(line);
+    }
     out.line("seed " + to_hex(record.seed));
     if (!record.position.empty()) out.line("position " + record.position);
     std::size_t stone = 0;
@@ -274,8 +363,9 @@ std::string to_hex(const Seed& seed) {
 std::optional<Seed> seed_from_hex(std::string_view text) {
     Seed seed{};
     if (text.size() != 2 * seed.size()) return std::nullopt;
+    const std::string digits = lowered(text);
     for (std::size_t i = 0; i < seed.size(); ++i) {
-        const auto byte = from_hex(text.substr(2 * i, 2), 2);
+        const auto byte = from_hex(std::string_view(digits).substr(2 * i, 2), 2);
         if (!byte) return std::nullopt;
         seed[i] = static_cast<std::uint8_t>(*byte);
     }
@@ -283,9 +373,11 @@ std::optional<Seed> seed_from_hex(std::string_view text) {
 }
 
 bool is_name(std::string_view text) {
-    if (text.empty() || text.front() == ' ' || text.back() == ' ') return false;
-    const std::optional<int> characters = plain_characters(text);
-    return characters && *characters <= 24;
+    constexpr std::size_t most_bytes = 96;
+    constexpr int most_characters = 24;
+    if (text.empty() || text.size() > most_bytes || text.front() == ' ' || text.back() == ' ') return false;
+    const std::optional<int> characters = seen_characters(text);
+    return characters && *characters <= most_characters;
 }
 
 Result<std::unique_ptr<AnyMatch>> begin(const Record& record) {
@@ -304,23 +396,31 @@ Result<std::unique_ptr<AnyMatch>> begin(const Record& record) {
                                   .with("max", (*game)->max_players)
                                   .with("found", std::to_string(record.players())));
     }
+    constexpr std::int64_t options_line = 4;
     const auto options = parse_json(record.options);
-    if (!options) return tl::unexpected(options.error());
+    if (!options) return tl::unexpected(at_line(options_line, options.error()));
     if (!options->is_object()) {
-        return tl::unexpected(
-            Refusal("json.expects-object").with("place", "options").with("found", quote_json(*options).view()));
+        return tl::unexpected(at_line(
+            options_line,
+            Refusal("json.expects-object").with("place", "options").with("found", quote_json(*options).view())));
+    }
+    if (const auto good = (*game)->check(record.players(), options->as_object()); !good) {
+        return tl::unexpected(at_line(options_line, good.error()));
     }
     if (record.position.empty()) {
         KeyedRandom random(record.seed, 0);
         return (*game)->start(record.players(), options->as_object(), random);
     }
+    const auto position_line = static_cast<std::int64_t>(header_lines(record)) + 1;
     const auto position = parse_json(record.position);
-    if (!position) return tl::unexpected(position.error());
-    return (*game)->from_state(record.players(), options->as_object(), *position);
+    if (!position) return tl::unexpected(at_line(position_line, position.error()));
+    return (*game)
+        ->from_state(record.players(), options->as_object(), *position)
+        .map_error([&](const Refusal& refusal) { return at_line(position_line, refusal); });
 }
 
 std::int64_t line_of_move(const Record& record, std::size_t n) {
-    const std::size_t header = 6 + record.names.size() + (record.position.empty() ? 0 : 1);
+    const std::size_t header = header_lines(record) + (record.position.empty() ? 0 : 1);
     return static_cast<std::int64_t>(header + n + n / moves_a_milestone + 1);
 }
 

@@ -31,6 +31,7 @@ struct Record {
     std::string game;
     int rules_version = 0;
     std::vector<std::string> names;  // by seat
+    SeatSet people;                  // who of them are people; empty where nobody said it
     std::string options = "{}";      // JSON
     Seed seed{};
     std::string position;  // JSON of a position made by hand; empty where the match was dealt
@@ -45,17 +46,18 @@ struct Record {
 inline constexpr std::size_t moves_a_milestone = 20;
 
 [[nodiscard]] std::string to_text(const Record& record);
-// Refusals name the line and the reason.
+// There is one way to write a record, and no other is read. Refusals name the line and the reason.
 [[nodiscard]] Result<Record> parse_record(std::string_view text);
 
 // Lines written by hand, each with its code behind it.
 [[nodiscard]] std::string with_codes(std::string_view lines);
 
-// 64 hexadecimal digits.
+// 64 hexadecimal digits, written small; capitals are read as well.
 [[nodiscard]] std::string to_hex(const Seed& seed);
 [[nodiscard]] std::optional<Seed> seed_from_hex(std::string_view text);
 
-// A player's name: 1 to 24 characters of UTF-8 on one line, no blanks at its ends.
+// A player's name: 1 to 24 characters on one line as a reader counts them, at most 96 bytes of UTF-8, no blanks at its
+// ends.
 [[nodiscard]] bool is_name(std::string_view text);
 
 // The match before the first move, or why there cannot be one.

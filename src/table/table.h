@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -31,7 +32,9 @@ class Table {
 public:
     // Sits everybody down and deals (or lays out the record's position), and plays the record's moves. The record may
     // be new, without moves; or one that was parsed, and then its milestones and outcome must be met.
-    [[nodiscard]] static Result<Table> open(Record record);
+    // `watch` sees the table as it was before the first move and after each, and may let go of its messages.
+    using Watch = std::function<void(Table&)>;
+    [[nodiscard]] static Result<Table> open(Record record, const Watch& watch = {});
 
     [[nodiscard]] const Record& record() const { return record_; }
     [[nodiscard]] const AnyMatch& match() const { return *match_; }
@@ -46,22 +49,23 @@ public:
     // Counts what the match has waited for so far; another number means that it waits for something new.
     [[nodiscard]] std::uint64_t question() const { return question_; }
 
-    // Finds the move a person wrote: its notation, where names of players may stand for seats.
+    // Finds the move a person wrote: its notation, in which capitals do not matter, nor blanks but between two numbers,
+    // and names of players may stand for seats.
     [[nodiscard]] Result<int> find(Seat seat, std::string_view notation) const;
 
-    // Answers an ask with the move at that place of legal(). Refusals change nothing and go to the sender alone: a seat
+    // Answers an ask with the move at that index of legal(). Refusals change nothing and go to the sender alone: a seat
     // that is not asked, an ask that is over. The same answer to the same ask twice counts once.
-    [[nodiscard]] Result<void> play(Seat seat, std::uint64_t ask, int place);
+    [[nodiscard]] Result<void> play(Seat seat, std::uint64_t ask, int index);
 
     // What a viewer has been sent: the number of the last message, and all messages after some number that are kept.
     // Told again, they leave out what was for the moment alone.
     [[nodiscard]] std::uint64_t number(Viewer viewer) const {
-        const Sent& sent = sent_[index(viewer)];
+        const Sent& sent = sent_[slot(viewer)];
         return sent.gone + sent.messages.size();
     }
     [[nodiscard]] std::vector<Message> since(Viewer viewer, std::uint64_t number,
                                              Telling telling = Telling::First) const;
-    [[nodiscard]] const std::vector<Message>& kept(Viewer viewer) const { return sent_[index(viewer)].messages; }
+    [[nodiscard]] const std::vector<Message>& kept(Viewer viewer) const { return sent_[slot(viewer)].messages; }
 
     // Lets go of the messages so far. Whoever wants them again opens the record again.
     void forget_messages();
@@ -71,9 +75,10 @@ public:
 
 private:
     Table() = default;
-    void make(Seat seat, int place);
+    [[nodiscard]] Refusal not_as_written(const RecordedMove& move, std::int64_t line) const;
+    void make(Seat seat, int index);
     void renew_asks(SeatSet concerned);
-    [[nodiscard]] std::size_t index(Viewer viewer) const {
+    [[nodiscard]] std::size_t slot(Viewer viewer) const {
         return static_cast<std::size_t>(viewer.is_spectator() ? players() : viewer.index());
     }
 
@@ -87,7 +92,7 @@ private:
     struct Holding {
         std::uint64_t id = 0;  // of the ask held now or last
         bool held = false;
-        int answer = -1;  // the place of the move that answered the last ask
+        int answer = -1;  // the index of the move that answered the last ask
     };
     std::array<Holding, max_seats> asks_;
     std::uint64_t question_ = 0;

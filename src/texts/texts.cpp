@@ -100,7 +100,9 @@ std::string Texts::say(const Refusal& refusal) const {
             values.push_back({std::string(value.name), std::string(value.text.view())});
         }
     }
-    return say(refusal.key, values);
+    std::string sentence = say(refusal.key, values);
+    if (refusal.line == 0) return sentence;
+    return say("record.line", {{"line", refusal.line}, {"sentence", std::move(sentence)}});
 }
 
 std::vector<std::string> Texts::keys() const {

@@ -66,7 +66,7 @@ TEST(EnumSet, IsAListInJson) {
     EXPECT_EQ(read, set);
     const auto twice = JsonReader("nest").read(*parse_json(R"(["duck","duck"])"), read);
     ASSERT_FALSE(twice);
-    EXPECT_EQ(twice.error().key, "json.does-not-belong");
+    EXPECT_EQ(twice.error().key, "json.too-often");
     EXPECT_FALSE(JsonReader().read(*parse_json(R"(["hen"])"), read));
     EXPECT_EQ(read, set) << "what is refused changes nothing";
 }

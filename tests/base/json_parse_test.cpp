@@ -92,6 +92,39 @@ TEST(ParseJson, RefusesHalvesOfSurrogatesAndBareControlCharacters) {
     EXPECT_TRUE(parse_json(R"("\ud83e\udd86")"));
 }
 
+// Which key was refused because its object has it twice; empty if none was.
+std::string twice_in(const std::string& text) {
+    const auto parsed = parse_json(text);
+    if (parsed || parsed.error().key != "json.twice") return "";
+    return std::string(parsed.error().values[0].text.view());
+}
+
+TEST(ParseJson, RefusesAKeyThatAnObjectHasTwice) {
+    EXPECT_EQ(twice_in(R"({"a":1,"a":1})"), "a");
+    EXPECT_EQ(twice_in(R"({"a":1,"b":[{"c":{},"d":0,"c":null}]})"), "c");
+    EXPECT_EQ(twice_in(R"({"duck":1,"du\u0063k":2})"), "duck") << "however it is written";
+    EXPECT_EQ(twice_in(R"({"":1,"x":2,"":3})"), "");
+    EXPECT_FALSE(parse_json(R"({"":1,"x":2,"":3})")) << "no text is a key, too";
+    EXPECT_EQ(twice_in(R"({"a":{"a":{"a":1}},"b":[{"a":1},{"a":2}]})"), "") << "each in an object of its own";
+    EXPECT_TRUE(parse_json(R"({"a":{"a":{"a":1}},"b":[{"a":1},{"a":2}],"c":{}})"));
+    std::string many = "{";
+    for (int i = 0; i < 50'000; ++i) many += '"' + std::to_string(i) + "\":0,";
+    EXPECT_TRUE(parse_json(many + "\"x\":0}"));
+    EXPECT_EQ(twice_in(many + "\"777\":0}"), "777");
+}
+
+TEST(PlainJson, WritesNumbersAsPeopleDo) {
+    for (const std::string_view text : {"0.5", "2.0", "-0.667", "1e+300", "-3", "18446744073709551615", "null",
+                                        R"({"a":[1.25,{}],"b":"du\"ck"})", "[[],[{}],true]"}) {
+        EXPECT_EQ(plain_json(*parse_json(text)), text);
+    }
+    EXPECT_EQ(plain_json(*parse_json("5E-1")), "0.5");
+}
+
+TEST(QuoteJson, WritesNumbersAsPeopleDo) {
+    EXPECT_EQ(quote_json(*parse_json("2.0")).view(), "2.0");
+}
+
 TEST(QuoteJson, IsShortAndShowsNothingOfListsAndObjects) {
     EXPECT_EQ(quote_json(*parse_json("null")).view(), "null");
     EXPECT_EQ(quote_json(*parse_json("-3")).view(), "-3");

@@ -92,7 +92,7 @@ TEST(JsonState, RefusalsNameThePlace) {
 TEST(JsonState, RefusalsNameThePlaceUnderItsRoot) {
     EXPECT_EQ(where("[]", "state"), "json.expects-object at state");
     EXPECT_EQ(where(R"({"nests":[{"owner":9}]})", "state"), "json.expects-number at state.nests.0.owner");
-    EXPECT_EQ(where(R"({"seen":{"nowhere":[]}})", "state"), "json.unknown-field at state.seen");
+    EXPECT_EQ(where(R"({"seen":{"nowhere":[]}})", "state"), "json.nothing-hidden at state.seen");
 }
 
 TEST(JsonState, RequiredFieldsOfNestedStructsAreNamed) {
@@ -106,7 +106,7 @@ TEST(JsonState, SeenMustPointAtSomethingVeiled) {
     EXPECT_EQ(where(R"({"seen":[]})"), "json.expects-object at seen");
     EXPECT_EQ(where(R"({"pile":["duck"],"seen":{"pile.0":[1]}})"), "accepted at ");
     for (const std::string path : {"pile.1", "pile.01", "pile", "level", "nests.0.egg", "newest.egg", ""}) {
-        EXPECT_EQ(where(R"({"pile":["duck"],"seen":{")" + path + R"(":[1]}})"), "json.unknown-field at seen") << path;
+        EXPECT_EQ(where(R"({"pile":["duck"],"seen":{")" + path + R"(":[1]}})"), "json.nothing-hidden at seen") << path;
     }
 }
 

@@ -195,17 +195,17 @@ TYPED_TEST(BotLaws, BotsPlayMatchesToTheirEnd) {
             std::optional<Choice<G>> chosen;
             for (const Seat seat : may_act(state)) {
                 const TypedKnown<G> known = Question<G>{state, seat}.known();
-                const std::optional<int> place = think(known, {.iterations = 8}, random.next64()).best;
-                if (place && !chosen) chosen = {seat, known.moves()[*place]};
+                const std::optional<int> index = think(known, {.iterations = 8}, random.next64()).best;
+                if (index && !chosen) chosen = {seat, known.moves()[*index]};
             }
             if (!chosen) {
                 const SeatSet must = must_act(state);
                 const Seat seat =
                     must.nth(static_cast<int>(draw_below(random, static_cast<std::uint32_t>(must.size()))));
                 const TypedKnown<G> known = Question<G>{state, seat}.known();
-                const std::optional<int> place = think(known, {.iterations = 8}, random.next64()).best;
-                ASSERT_TRUE(place);
-                chosen = {seat, known.moves()[*place]};
+                const std::optional<int> index = think(known, {.iterations = 8}, random.next64()).best;
+                ASSERT_TRUE(index);
+                chosen = {seat, known.moves()[*index]};
             }
             apply(state, chosen->seat, chosen->move, random, silence);
         }

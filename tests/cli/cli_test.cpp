@@ -5,11 +5,16 @@
 #include <boost/json.hpp>
 
 #include "base/typescript.h"
+#include "cli/progress_bar.h"
+#include "table/record.h"
 #include "tests/cli/program.h"
 #include "tests/golden.h"
 
 namespace duckpond {
 namespace {
+
+// How the program calls itself when these tests call it.
+const std::string called = cli::quoted_for_shell(program_path());
 
 TEST(Cli, ListsTheGames) {
     const Ran people = run("games");
@@ -94,7 +99,7 @@ TEST(Cli, TakesABoardAsAnOption) {
     };
     EXPECT_EQ(moves("whirlpool"), moves("@" + folder.file("own")));
     expect_refused(game + "whirl", "There is no board \"whirl\". These ship: lily-pad");
-    expect_refused(game + "@/no/such/file", "The file /no/such/file cannot be read");
+    expect_refused(game + "@/no/such/file", "There is no file /no/such/file.");
     expect_refused(game + "'board x; level beginner; drain 0 0; red 0 0'",
                    "Line 1, column 37: The tile red overlaps drain");
 }
@@ -115,7 +120,8 @@ TEST(Cli, SimulatesForPrograms) {
 TEST(Cli, SimulatesForPeople) {
     const Ran ran = run("simulate killer-duckie --players 3 --games 8000 --coverage");
     EXPECT_EQ(ran.code, 0) << ran.both;
-    for (const char* part : {"8000 matches", "moves a second", "wins by seat", "checksum", "event.won"}) {
+    for (const char* part :
+         {"Killer Duckie, 3 players, 8,000 matches\n", "moves a second", "wins by seat", "checksum", "event.won"}) {
         EXPECT_NE(ran.out.find(part), std::string::npos) << part;
     }
 }
@@ -126,7 +132,7 @@ TEST(Cli, SimulatesWithBots) {
     EXPECT_EQ(boost::json::parse(ran.out).at("games").as_int64(), 3);
     expect_refused("simulate killer-duckie --bots swan", "There is no bot \"swan\".");
     expect_refused("simulate killer-duckie --players 2 --games 1 --bots random,drake,goose",
-                   "3 bots cannot sit on 2 seats.");
+                   "There are only 2 seats for 3 bots.");
     EXPECT_TRUE(has(run("simulate killer-duckie --games 1 --bots random,random,random").out, "3 players"));
     EXPECT_EQ(run("simulate --bots random,duckling killer-duckie --games 1").code, 0) << "the game may stand last";
 }
@@ -145,14 +151,23 @@ TEST(Cli, HoldsAnArena) {
     for (const char* field : {"win_share", "mean_rank", "ci95"}) EXPECT_TRUE(bots.at(1).as_object().contains(field));
     const Ran people = run("arena killer-duckie --bots random --games 4");
     EXPECT_TRUE(has(people.out, "win share")) << people.both;
+    EXPECT_TRUE(has(people.out, "Killer Duckie, 4 players, 4 matches: 1 deal, each from every seat\n")) << people.out;
+    const Ran behind = run("arena ducks-and-geese --bots random,drake --games 4 --seed 1");
+    EXPECT_TRUE(has(behind.out, "random is 0.")) << behind.out;
+    EXPECT_TRUE(has(behind.out, " behind the rest. 95 % interval of the lead, valid at any time: -")) << behind.out;
+    EXPECT_FALSE(has(ran.out, "E-") || has(ran.out, "E0")) << ran.out;
 
     const std::string resuming = " --resume " + folder.file("arena");
     const Ran first = run("arena killer-duckie --bots duckling,random --games 4 --json" + resuming);
     EXPECT_EQ(first.code, 0) << first.both;
     const Ran second = run(command + resuming);
     EXPECT_EQ(boost::json::parse(second.out).at("bots").at(0).at("win_share"), bots.at(0).at("win_share"));
-    expect_refused("arena killer-duckie --bots random --games 4" + resuming, "holds another tournament");
-    expect_refused("arena killer-duckie --players 2 --bots random,drake,goose", "3 bots cannot sit on 2 seats.");
+    EXPECT_FALSE(has(text_of(folder.file("arena")), "E")) << "numbers are written as people do";
+    expect_refused("arena killer-duckie --bots random --games 4" + resuming,
+                   R"(holds another tournament: bots is ["duckling","random","duckling","random"] there, ["random",)");
+    expect_refused("arena killer-duckie --bots duckling,random --seed 2 --games 4" + resuming,
+                   "seed is 1 there, 2 here.");
+    expect_refused("arena killer-duckie --players 2 --bots random,drake,goose", "There are only 2 seats for 3 bots.");
     const Ran outside = run("arena killer-duckie --bots exec:true,random --games 4");
     EXPECT_EQ(outside.code, 1);
     EXPECT_TRUE(has(outside.both, "exec:true is disqualified")) << outside.both;
@@ -188,7 +203,7 @@ TEST(Cli, AnArenaLosesNothingThatWasPlayed) {
     expect_refused(hold(16), "Line 3 of the file \"" + path + "\" is damaged.");
     EXPECT_EQ(text_of(path), damaged);
     write("Bread, milk");
-    expect_refused(hold(16), "holds another tournament");
+    expect_refused(hold(16), "holds no tournament.");
     EXPECT_EQ(text_of(path), "Bread, milk");
 }
 
@@ -217,8 +232,62 @@ TEST(Cli, RefusesWithASentence) {
     expect_refused("simulate duck-that-goose --option deck=3", "The option deck cannot be \"3\"");
     expect_refused("simulate", "game is required");
     expect_refused("simulate killer-duckie --frobnicate", "--frobnicate");
-    expect_refused("frobnicate", "Try duckpond --help");
-    expect_refused("", "Try duckpond --help");
+    expect_refused("simulate killer-duckie --games 1 --option 'deck={\"angel\":9,\"angel\":9}'",
+                   "An object of this JSON has the field \"angel\" twice.");
+}
+
+TEST(Cli, SaysWhichCommandWasMeant) {
+    const std::string advice = "\nTry " + called + " --help.\n";
+    expect_refused("plya", "duckpond: There is no command \"plya\". Did you mean \"play\"?" + advice);
+    expect_refused("simulte killer-duckie --games 2", "Did you mean \"simulate\"?");
+    expect_refused("frobnicate", "There is no command \"frobnicate\". There are: serve, play, replay, ");
+    expect_refused("board lsit", "There is no command \"lsit\". Did you mean \"list\"?");
+    expect_refused("killer-duckie",
+                   "\"killer-duckie\" is a game, not a command. To play it: " + called + " play killer-duckie\n");
+    expect_refused("", "duckpond: Please name a command." + advice);
+    expect_refused("board", "Please name a command.");
+}
+
+TEST(Cli, SaysItsVersion) {
+    const Ran ran = run("--version");
+    EXPECT_EQ(ran.code, 0);
+    EXPECT_EQ(ran.out.substr(0, 9), "duckpond ");
+    EXPECT_EQ(ran.out.find_first_not_of("0123456789.", 9), ran.out.size() - 1) << ran.out;
+}
+
+// Nobody wants to read code about a record whose options cannot be.
+TEST(Cli, NamesTheLineOfARecordThatCannotBe) {
+    const Folder folder;
+    const auto check = [&](const std::string& options) {
+        std::ofstream(folder.file("a.record"))
+            << with_codes("duckpond record 1\ngame ducks-and-geese\nrules 1\noptions " + options +
+                          "\nseats 4\nseat 0 A\nseat 1 B\nseat 2 C\nseat 3 D\nseed " + std::string(64, '0') + '\n');
+        return run("check " + folder.file("a.record")).both;
+    };
+    EXPECT_TRUE(
+        has(check(R"({"target":501})"),
+            "a.record: Line 4: options.target must be one of usual, or a whole number from 1 to 500, not 501."));
+    EXPECT_TRUE(has(check(R"({"target":2.5E0})"), "not 2.5."));
+    EXPECT_TRUE(has(check(R"({"dog": true})"), "a.record: Line 4: this JSON is not written as a record writes it"));
+    EXPECT_TRUE(has(check(R"({"dog":true,"dog":true})"), "a.record: Line 4: An object of this JSON has the field"));
+}
+
+// Away from a terminal somebody waits for hours: a line now and then, and none for what is done at once.
+TEST(Cli, TellsHowFarItHasCome) {
+    std::FILE* out = std::tmpfile();
+    auto now = cli::ProgressBar::Clock::time_point();
+    cli::ProgressBar bar(2000, out, [&] { return now; });
+    bar.show(1);
+    now += std::chrono::seconds(9);
+    bar.show(300);
+    now += std::chrono::seconds(1);
+    bar.show(500);
+    bar.show(600);
+    now += std::chrono::seconds(11);
+    bar.show(1999);
+    std::fseek(out, 0, SEEK_SET);
+    EXPECT_EQ(rest_of(out), "25 % done: 500 of 2,000.\n99 % done: 1,999 of 2,000.\n");
+    std::fclose(out);
 }
 
 TEST(Cli, HelpsAndEndsWell) {

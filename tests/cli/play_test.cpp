@@ -8,12 +8,16 @@
 #include <sstream>
 
 #include "base/check.h"
+#include "cli/commands.h"
 #include "cli/play_loop.h"
 #include "table/table.h"
 #include "tests/cli/program.h"
 
 namespace duckpond {
 namespace {
+
+// How the program calls itself when these tests call it.
+const std::string called = cli::quoted_for_shell(program_path());
 
 const std::string seed = " --seed " + repeated("0123456789abcdef", 4);
 
@@ -68,10 +72,10 @@ TEST(Play, BotsOfEveryLevelAndHints) {
                     "hint\n" + ones);
     EXPECT_EQ(ran.code, 0) << ran.out;
     EXPECT_TRUE(has(flat(ran.out), "of 100, looked at ")) << ran.out;
-    EXPECT_TRUE(has(flat(ran.out), "worlds that could be, ")) << ran.out;
+    EXPECT_TRUE(has(flat(ran.out), " deals I imagined")) << ran.out;
     EXPECT_TRUE(has(flat(ran.out), "The match is over."));
     const Ran german = folder.type("play ducks-and-geese --lang de --bots random" + seed, "tipp\nende\n");
-    EXPECT_TRUE(has(flat(german.out), "möglichen Welten")) << german.out;
+    EXPECT_TRUE(has(flat(german.out), " Partien, die ich mir vorgestellt habe")) << german.out;
     expect_refused("play killer-duckie --lang en --bots swan", "There is no bot \"swan\".");
 }
 
@@ -85,15 +89,15 @@ TEST(Play, InGerman) {
         EXPECT_TRUE(has(flat(ran.out), part)) << part;
     }
     for (const char* english : {"Your", " you ", "hidden", "plays", "draws"}) EXPECT_FALSE(has(ran.out, english));
-    EXPECT_TRUE(has(output_of("LC_ALL=de_DE.UTF-8 " DUCKPOND_PROGRAM " play </dev/null", *std::make_unique<int>()),
+    EXPECT_TRUE(has(output_of("LC_ALL=de_DE.UTF-8 " + program_path() + " play </dev/null", *std::make_unique<int>()),
                     "Welches Spiel?"));
-    EXPECT_TRUE(has(output_of("LC_ALL=C LANG=de_DE " DUCKPOND_PROGRAM " play </dev/null", *std::make_unique<int>()),
+    EXPECT_TRUE(has(output_of("LC_ALL=C LANG=de_DE " + program_path() + " play </dev/null", *std::make_unique<int>()),
                     "Which game?"));
 }
 
 TEST(Play, LinesFitTheTerminal) {
     const Folder folder;
-    const Ran ran = folder.type("play killer-duckie --players 8 --lang de", "regeln\nhilfe\n" + ones);
+    const Ran ran = folder.type("play killer-duckie --players 8 --bots duckling --lang de", "regeln\nhilfe\n" + ones);
     std::istringstream lines(ran.out);
     for (std::string line; std::getline(lines, line);) {
         const auto columns =
@@ -262,10 +266,10 @@ TEST(Play, MenusNeedEnterAlone) {
     const Folder folder;
     const Ran ran = folder.type("play --lang en", repeated("\n", 9) + "quit\n");
     EXPECT_EQ(ran.code, 0) << ran.out;
-    for (const char* part :
-         {"1 Duck & Cover: ", "3 DUCK THAT GOOSE!: ", " Killer Duckie: ", "Which game? [1]",
-          "How many players, 2 to 7? [4]", "Rounds, 1 to 10? [3]", "Surprises, on or off? [off]",
-          "Player 1, Mallard, Teal and Eider sit down", "To go on: duckpond play --resume duckpond-"}) {
+    for (const std::string& part : std::vector<std::string>{
+             "1 Duck & Cover: ", "3 DUCK THAT GOOSE!: ", " Killer Duckie: ", "Which game? [1]",
+             "How many players, 2 to 7? [4]", "Rounds, 1 to 10? [3]", "Surprises, on or off? [off]",
+             "Player 1, Mallard, Teal and Eider sit down", "To go on: " + called + " play --resume duckpond-"}) {
         EXPECT_TRUE(has(flat(ran.out), part)) << part << '\n' << ran.out;
     }
 }
@@ -354,13 +358,15 @@ TEST(Play, EnterPassesInAWindowAndOnlyThere) {
 TEST(Play, QuitsAndGoesOn) {
     const Folder folder;
     Ran ran = folder.type("play killer-duckie --hotseat --players 2 --lang en --save a.record" + seed, "\n1\nquit\n");
-    EXPECT_TRUE(has(ran.out, "To go on: duckpond play --resume a.record --people 2 --lang en")) << ran.out;
+    EXPECT_TRUE(has(ran.out, "To go on: " + called + " play --resume a.record --lang en\n")) << ran.out;
     const Record before = record_in(folder.file("a.record"));
     EXPECT_EQ(before.moves.size(), 1U);
-    ran = folder.type("play --resume a.record --people 2 --lang en", "");
-    EXPECT_TRUE(has(ran.out, "Killer Duckie goes on after 1 move.")) << ran.out;
+    ran = folder.type("play --resume a.record --lang en", "");
+    EXPECT_TRUE(
+        has(flat(ran.out), "Killer Duckie goes on after 1 move. Everybody is at this keyboard: Player 1 and Player 2."))
+        << ran.out;
     EXPECT_EQ(record_in(folder.file("a.record")), before) << "the end of input saves, too";
-    ran = folder.type("play --resume a.record --people 2 --lang en", ones);
+    ran = folder.type("play --resume a.record --lang en", ones);
     EXPECT_TRUE(has(ran.out, "The match is over.")) << ran.out;
     const Record after = record_in(folder.file("a.record"));
     EXPECT_TRUE(after.outcome);
@@ -374,9 +380,57 @@ TEST(Play, SaysHowToGoOnWithTheSameBots) {
     const std::string match = "play --bots random,iterations=9 killer-duckie --lang en --save ";
     Ran ran = folder.type(match + "\"it's \\$HOME\"" + seed, "");
     const std::string command = R"(--resume 'it'\''s $HOME' --bots random,iterations=9 --lang en)";
-    EXPECT_TRUE(has(ran.out, "To go on: duckpond play " + command + '\n')) << ran.out;
+    EXPECT_TRUE(has(ran.out, "To go on: " + called + " play " + command + '\n')) << ran.out;
     ran = folder.type("play " + command, "");
     EXPECT_TRUE(has(ran.out, "Killer Duckie goes on after ")) << ran.out;
+}
+
+// Who the record says, or else the first; a match may change hands on the way.
+TEST(Play, PeopleStayPeople) {
+    const Folder folder;
+    const std::string names = " --people 2 --name Anna --name Bert";
+    EXPECT_EQ(folder.type("play killer-duckie --players 3 --lang en --save a" + names + seed, "").code, 0);
+    EXPECT_EQ(record_in(folder.file("a")).people, (SeatSet{Seat(0), Seat(1)}));
+    const auto resumed = [&](const std::string& more) {
+        return flat(folder.type("play --resume a --lang en" + more, "\n1\nquit\n").out);
+    };
+    EXPECT_TRUE(has(resumed(""), "sit down"));
+    EXPECT_TRUE(has(resumed(""), "At this keyboard: Anna and Bert. Bots: "));
+    EXPECT_TRUE(has(resumed(" --people 1"), "At this keyboard: Anna. Bots: Bert and "));
+    EXPECT_EQ(record_in(folder.file("a")).people, SeatSet{Seat(0)});
+
+    Record old = record_in(folder.file("a"));
+    old.people = {};
+    std::ofstream(folder.file("a")) << to_text(old);
+    EXPECT_TRUE(has(resumed(""), "At this keyboard: Anna. Bots: Bert and ")) << "as records were before";
+    old.people = {Seat(2)};
+    std::ofstream(folder.file("a")) << to_text(old);
+    EXPECT_TRUE(has(resumed(""), "At this keyboard: " + old.names[2] + ". Bots: Anna and Bert."));
+}
+
+// A file is somebody's work: only the same match may be saved over it.
+TEST(Play, OverwritesNothingUnasked) {
+    const Folder folder;
+    std::ofstream(folder.file("letter")) << "Dear Anna";
+    const std::string match = "play killer-duckie --lang en" + seed + " --save ";
+    Ran ran = folder.type(match + "letter", "");
+    EXPECT_EQ(ran.code, 2);
+    EXPECT_TRUE(has(flat(ran.out), "letter already exists, and this match does not go on from what it holds."))
+        << ran.out;
+    EXPECT_EQ(text_of(folder.file("letter")), "Dear Anna");
+    EXPECT_EQ(folder.type(match + "a", "1\n").code, 0);
+    EXPECT_EQ(folder.type(match + "b", "").code, 0);
+    EXPECT_EQ(folder.type("play --resume a --save b --lang en", "").code, 0) << "the same match, further";
+    const std::string before = text_of(folder.file("a"));
+    ASSERT_FALSE(record_in(folder.file("a")).moves.empty());
+    EXPECT_EQ(folder.type(match + "a", "").code, 2) << "the same match from its beginning";
+    EXPECT_EQ(folder.type(match + "c", "").code, 0);
+    EXPECT_EQ(folder.type("play --resume c --save a --lang en", "").code, 2) << "the same match, not as far";
+    EXPECT_EQ(folder.type("play killer-duckie --lang en --save a", "").code, 2) << "another deal";
+    EXPECT_EQ(folder.type("play killer-duckie --players 2 --lang en" + seed + " --save a", "").code, 2);
+    EXPECT_EQ(text_of(folder.file("a")), before);
+    EXPECT_EQ(folder.type(match + "letter --force", "").code, 0);
+    EXPECT_EQ(record_in(folder.file("letter")).game, "killer-duckie");
 }
 
 // While a bot thinks for a minute.
@@ -387,7 +441,7 @@ TEST(Play, SignalsSaveTheMatch) {
         const std::string path = folder.file(signal);
         const std::string wish = " play killer-duckie --bots ms=60000 --lang en --save '" + path + '\'' + seed;
         const std::string out =
-            output_of("cd '" + folder.file("") + "'; mkfifo in; exec 3<>in; '" DUCKPOND_PROGRAM "'" + wish +
+            output_of("cd '" + folder.file("") + "'; mkfifo in; exec 3<>in; '" + program_path() + "'" + wish +
                           " <&3 >out 2>&1 & until grep -q 'sit down' out; do sleep 0.1; done; kill -" + signal +
                           " $!; wait $!; code=$?; cat out; rm in out; exit $code",
                       code);
@@ -405,7 +459,7 @@ TEST(Play, AFaultKeepsTheRecord) {
     wish.record.rules_version = (*find_game("killer-duckie"))->rules_version;
     wish.record.names = {"Anna", "Bruno"};
     wish.record.options = "{}";
-    wish.people = 0;
+    wish.people = {};
     wish.bots = {{.iterations = -1}};  // no limit at all, which a search does not take
     wish.save = folder.file("a.record");
     cli::Terminal terminal;
@@ -429,7 +483,7 @@ TEST(Play, TakesMovesBackAtASharedKeyboard) {
         " --option deck=rude:0,shuffle:0,dodge:0,begger:0,cancel:0,seer:40" +
             seed,
         "\nseer\n\nundo\n\nseer\n\npass\n\nlog\nundo\n\nquit\n");
-    EXPECT_TRUE(has(ran.out, "The last move of ")) << ran.out;
+    EXPECT_TRUE(has(ran.out, "’s last move is taken back.")) << ran.out;
     const std::vector<RecordedMove> moves = record_in(folder.file("a.record")).moves;
     ASSERT_EQ(moves.size(), 1U) << ran.out;
     EXPECT_EQ(moves[0].notation, "seer");
@@ -573,9 +627,11 @@ TEST(Play, RefusesWithASentence) {
     expect_refused("play killer-duckie --lang en --name A --name B", "There are 2 names for 1 person.");
     expect_refused("play killer-duckie --lang en --people 2 --name A --name a", "cannot both be called a");
     expect_refused("play killer-duckie --lang en --option deck=angel:1", "The deck has 1 Angel");
-    expect_refused("play killer-duckie --lang en --bots random,drake,goose,duckling", "4 bots cannot sit on 3 seats.");
-    expect_refused("play killer-duckie --lang de --hotseat --bots drake", "1 Bot hat nicht Platz auf 0 Sitzen.");
-    expect_refused("play --resume nowhere.record --lang en", "nowhere.record cannot be read");
+    expect_refused("play killer-duckie --lang en --bots random,drake,goose,duckling",
+                   "There are only 3 seats for 4 bots.");
+    expect_refused("play killer-duckie --lang de --hotseat --bots drake", "Für 1 Bot ist kein Platz da.");
+    expect_refused("play --resume nowhere.record --lang en", "There is no file nowhere.record.");
+    expect_refused("play --resume / --lang de", "/ ist ein Ordner, keine Datei.");
     expect_refused("play killer-duckie --resume a.record --lang en", "killer-duckie does not go with --resume");
 }
 
@@ -585,7 +641,9 @@ TEST(Play, SaysWhenItCannotSave) {
     expect_refused("play killer-duckie --lang en --save nowhere/a.record", "could not be saved in nowhere/a.record.");
     expect_refused("play killer-duckie --lang en --save " + folder.file(""), "could not be saved in ");
     EXPECT_EQ(folder.type("play killer-duckie --lang en --save a.record", "").code, 0);
-    EXPECT_FALSE(std::filesystem::exists(folder.file("a.record.new")));
+    std::set<std::string> left;
+    for (const auto& file : std::filesystem::directory_iterator(folder.file(""))) left.insert(file.path().filename());
+    EXPECT_EQ(left, (std::set<std::string>{"a.record", "input"}));
 }
 
 }  // namespace

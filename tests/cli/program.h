@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -35,13 +36,19 @@ inline std::string output_of(const std::string& command, int& code) {
     return text;
 }
 
+// The program that was built with the tests.
+[[nodiscard]] std::string program_path();
+
 // In English, whatever is spoken on this machine; a path may have blanks.
-inline constexpr const char* program = "LC_ALL=C '" DUCKPOND_PROGRAM "' ";
+inline std::string program() {
+    return "LC_ALL=C '" + program_path() + "' ";
+}
 
 inline Ran run(const std::string& arguments) {
     Ran ran;
     FILE* errors = std::tmpfile();
-    ran.out = output_of(program + arguments + " 2>/dev/fd/" + std::to_string(fileno(errors)) + " </dev/null", ran.code);
+    ran.out =
+        output_of(program() + arguments + " 2>/dev/fd/" + std::to_string(fileno(errors)) + " </dev/null", ran.code);
     ran.both = ran.out + rest_of(errors);
     std::fclose(errors);
     return ran;
@@ -58,11 +65,9 @@ inline void expect_refused(const std::string& arguments, const std::string& sent
 class Folder {
 public:
     Folder() {
-        const auto* test = testing::UnitTest::GetInstance()->current_test_info();
-        path_ = std::filesystem::temp_directory_path() / (std::string("duckpond-") + test->test_suite_name() + '-' +
-                                                          test->name() + '-' + std::to_string(getpid()));
-        std::filesystem::remove_all(path_);
-        std::filesystem::create_directories(path_);
+        std::string name = (std::filesystem::temp_directory_path() / "duckpond-XXXXXX").string();
+        EXPECT_NE(mkdtemp(name.data()), nullptr) << name;
+        path_ = name;
     }
     Folder(const Folder&) = delete;
     Folder& operator=(const Folder&) = delete;
@@ -73,7 +78,7 @@ public:
     [[nodiscard]] Ran type(const std::string& arguments, const std::string& input) const {
         std::ofstream(file("input")) << input;
         Ran ran;
-        const std::string command = "cd '" + path_.string() + "' && " + program + arguments + " 2>&1 <input";
+        const std::string command = "cd '" + path_.string() + "' && " + program() + arguments + " 2>&1 <input";
         ran.out = ran.both = output_of(command, ran.code);
         return ran;
     }

@@ -55,7 +55,7 @@ TEST_F(Replay, RefusesWithASentence) {
     EXPECT_EQ(replay("a.record --seat 2 --lang en").code, 2);
     EXPECT_TRUE(has(replay("a.record --seat 2 --lang en").out, "--seat must be a whole number from 0 to 1"));
     EXPECT_TRUE(has(replay("a.record --seat 1 --all --lang de").out, "gehen nicht zusammen"));
-    EXPECT_TRUE(has(replay("b.record --lang de").out, "Die Datei b.record lässt sich nicht lesen."));
+    EXPECT_TRUE(has(replay("b.record --lang de").out, "Die Datei b.record gibt es nicht."));
     EXPECT_TRUE(has(replay("input --lang en").out, "Line 1:"));
 }
 

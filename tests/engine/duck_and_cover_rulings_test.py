@@ -214,10 +214,10 @@ class Rulings(EngineTest):
     def test_a_single_stack_and_enough_discards_never_meet(self):
         """R18: a round with either is over, so no card is left to bring the other."""
         discards = "twelve twelve eleven eleven ten ten nine nine eight".split()
-        for grids, more in (([IN_ORDER, IN_ORDER], {"discards": discards}), (["5", IN_ORDER], {})):
+        for grids, more, key in (([IN_ORDER, IN_ORDER], {"discards": discards}, "discards"), (["5", IN_ORDER], {}, "ended")):
             with self.assertRaises(Refused) as caught:
                 self.lay(grids, "one two", **more)
-            self.assertEqual(caught.exception.key, "duck-and-cover.refusal.ended")
+            self.assertEqual(caught.exception.key, "duck-and-cover.refusal." + key)
 
     def test_the_fourth_run_out_ends_the_round(self):
         """R17"""
@@ -228,7 +228,8 @@ class Rulings(EngineTest):
 
     def test_the_third_run_out_does_not(self):
         """R17: discards stay, the last card is shuffled in."""
-        self.lay([IN_ORDER, IN_ORDER], "one", run_outs=2, discards=["nine", "repeat"])
+        covered = "1 2 3 4 / 5 6 7 8-9 / . 10 11 12"
+        self.lay([covered, covered], "one", run_outs=2, discards=["nine", "repeat"])
         events = self.play("0 duck 4,0", "1 duck 4,0")
         self.assertEqual(self.of(events, "ran-out"), [{"event": "ran-out", "times": 3, "cards": 24, "missing": []}])
         self.assertEqual(self.engine.view(None)["discards"], ["nine", "repeat"])
@@ -299,7 +300,7 @@ class Rulings(EngineTest):
                 {"grids": [{"ducks": [{"column": 4}] + [{}] * 11}, grid(IN_ORDER)]},
                 "Duck 1 of seat 0 cannot have come to 4,0 by no card before this one.",
             ),
-            ({"last": [5, None]}, "Duck 5 of seat 0 cannot have moved last time: it does not show, or there was no card before."),
+            ({"last": [5, None]}, "The field last says that seat 0 moved duck 5, but nobody has moved yet in this round."),
         ):
             with self.assertRaises(Refused) as caught:
                 self.engine.set_state(GAME, 2, more)

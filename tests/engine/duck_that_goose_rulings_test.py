@@ -290,15 +290,32 @@ class Rulings(EngineTest):
     def test_impossible_positions_are_refused_by_name(self):
         down = {"card": "devil", "face": "down"}
         bad = {
-            "cover": [[down, {"card": "ripe", "covers": True}], []],
+            "cover-nothing": [[down, {"card": "ripe", "covers": True}], []],
             "card-too-many": [[down, {"card": "ripe"}], [{"card": "ripe"}]],
             "copy": [[down, {"card": "copycat", "copy": "peachy-keen"}], []],
         }
         for key, ranges in bad.items():
-            with self.assertRaises(Refused) as caught:
-                self.engine.set_state(GAME, 2, {"ranges": ranges}, options={"deck": "advanced"})
-            self.assertEqual(caught.exception.key, f"{GAME}.refusal.{key}")
-            self.assertTrue(caught.exception.message)
+            self.not_laid(key, ranges)
+
+    def not_laid(self, key, ranges, **more):
+        with self.assertRaises(Refused) as caught:
+            self.engine.set_state(GAME, 2, {"ranges": ranges, **more}, options={"deck": "advanced", "length": 2})
+        self.assertEqual(caught.exception.key, f"{GAME}.refusal.{key}")
+        self.assertTrue(caught.exception.message)
+
+    def test_what_play_cannot_reach_is_refused_by_name(self):
+        down = {"card": "devil", "face": "down"}
+        self.not_laid("over-down", [[down], [down]], over=True, round=2, steps=[])
+        self.not_laid("totals", [[down], [down]], round=2, sheet=[[3, 4]], totals=[3, 5])
+        self.not_laid("step-cause", [[down], [down]], deck=["control-freak"], steps=[{"kind": "control", "seat": 0}])
+
+    def test_nobody_controls_a_finished_match(self):
+        self.lay(["?diddly-squat", "control-freak"], "eight-ball", controller=1)
+        self.play("1 deck", "1 keep", "1 discard 1")
+        self.assertEqual(self.asked(), (None, [], []))
+        for viewer in (0, 1, None):
+            self.assertNotIn("controller", self.engine.view(viewer))
+        self.assertEqual(self.engine.state()["controller"], 1, "records count it")
 
     def test_records_of_these_positions_replay(self):
         self.lay(["?diddly-squat", "?devil eight-ball", "?ripe@2 wild-goose"], "turn-the-tables", "peachy-keen")

@@ -263,6 +263,8 @@ TEST_F(EngineTest, RefusesMatchesThatCannotBe) {
     EXPECT_EQ(bad(two + R"("options":{"deck":{"angel":1}}})"), "killer-duckie.refusal.too-few-angels");
     EXPECT_EQ(bad(two + R"("seed":1})"), "json.expects-text");
     EXPECT_EQ(bad(two + R"("seed":"00"})"), "engine.seed");
+    EXPECT_EQ(bad(two + R"("players":3})"), "json.twice");
+    EXPECT_EQ(bad(two + R"("options":{"stacking":true,"stacking":false}})"), "json.twice");
     good(two + R"("seed":"ABCDEFabcdef00000000000000000000000000000000000000000000000000FF"})");
     EXPECT_EQ(bad(R"({"do":"load","record":"duckpond"})"), "record.cut");
     EXPECT_EQ(bad(R"({"do":"load","record":""})"), "record.ends");
@@ -311,7 +313,7 @@ TEST_F(EngineTest, SaysTheMistakeAndNothingHidden) {
     EXPECT_EQ(message(R"({"do":"move","seat":0,"move":"put 3"})"), "\"put 3\" is not a legal move here.");
     EXPECT_EQ(message(R"({"do":"move","seat":0,"move":"x\n\u0000\"y"})").find('\n'), std::size_t{2});
     EXPECT_EQ(message(R"({"do":"set_state","game":"killer-duckie","players":2})"),
-              "request lacks the field \"state\".");
+              "request is missing the field \"state\".");
 }
 
 }  // namespace

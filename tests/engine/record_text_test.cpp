@@ -40,6 +40,45 @@ TEST(RecordText, WritesNumbersOneWay) {
     EXPECT_EQ(refusal(header + "1 -0 draw\n"), "record.number line=9 min=0 max=1 found='-0'");
 }
 
+TEST(RecordText, WritesSeedsOneWay) {
+    const std::string capitals = header.substr(0, header.size() - 2) + "A\n";
+    EXPECT_EQ(refusal(capitals), "record.expected line=8 expected='seed of 64 hexadecimal digits'");
+}
+
+TEST(RecordText, WritesPeopleOneWay) {
+    const std::size_t seed = header.find("seed ");
+    const auto with = [&](const std::string& line) {
+        return refusal(header.substr(0, seed) + line + '\n' + header.substr(seed) + "1 0 draw\n");
+    };
+    EXPECT_EQ(with("people 0"), "none");
+    EXPECT_EQ(with("people 1"), "none");
+    EXPECT_EQ(with("people 0 1"), "none");
+    EXPECT_EQ(with("people 1 0"), "record.number line=8 min=2 max=1 found='0'");
+    EXPECT_EQ(with("people 0 0"), "record.number line=8 min=1 max=1 found='0'");
+    EXPECT_EQ(with("people 2"), "record.number line=8 min=0 max=1 found='2'");
+    EXPECT_EQ(with("people 00"), "record.number line=8 min=0 max=1 found='00'");
+    EXPECT_EQ(with("people  0"), "record.number line=8 min=0 max=1 found=''");
+    EXPECT_EQ(with("people "), "record.number line=8 min=0 max=1 found=''");
+    EXPECT_EQ(with("people 0 "), "record.expected line=8 expected='people seat ...'");
+    EXPECT_EQ(with("people"), "record.expected line=8 expected='seed'");
+}
+
+TEST(RecordText, WritesJsonOneWay) {
+    const auto with = [&](const std::string& options) {
+        std::string lines = header;
+        return refusal(lines.replace(lines.find("{}"), 2, options));
+    };
+    EXPECT_EQ(with(R"({"stacking":true})"), "none");
+    EXPECT_EQ(with(R"({"stacking": true})"), "record.json line=4");
+    EXPECT_EQ(with(R"({ })"), "record.json line=4");
+    EXPECT_EQ(with(R"({"stac\u006bing":true})"), "record.json line=4");
+    EXPECT_EQ(with(R"({"stacking":true,"stacking":true})"), "json.twice name='stacking'");
+    EXPECT_EQ(with("[]"), "record.expected line=4 expected='options {...}'");
+    EXPECT_EQ(refusal(header + "position {\"turn\":1}\n"), "none");
+    EXPECT_EQ(refusal(header + "position {\"turn\" :1}\n"), "record.json line=9");
+    EXPECT_EQ(refusal(header + "position 7\n"), "record.expected line=9 expected='position {...}'");
+}
+
 TEST(RecordText, WritesOutcomesOneWay) {
     const std::string expected = "record.expected line=9 expected='outcome seat:score:rank ...'";
     EXPECT_EQ(refusal(header + "outcome \n"), expected);

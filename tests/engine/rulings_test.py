@@ -5,8 +5,12 @@ Usage: rulings_test.py PROGRAM
 
 import json
 import os
+import pathlib
+import re
+import shutil
 import subprocess
 import sys
+import tempfile
 import unittest
 
 from rulings import EXAMPLES, PROGRAM, ROOT, SEED, EngineTest, Refused
@@ -396,10 +400,10 @@ class Rulings(EngineTest):
         self.not_laid(refusal + "card-too-few", "cancel", discards=discards)
         self.not_laid(refusal + "card-too-many", "cancel", discards=discards + ["cancel"] * 2)
         self.not_laid(refusal + "killer-discarded", discards=["killer"], pile=["seer"])
-        self.not_laid(refusal + "killers", killers_in_pile=2)
-        self.not_laid(refusal + "killers", killers_gone=1)
+        self.not_laid(refusal + "killers-in-pile", killers_in_pile=2)
+        self.not_laid(refusal + "killers-gone", killers_gone=1)
         hands = [{"hand": ["angel"], "hand_size": 2}, {"hand": ["seer"]}]
-        self.not_laid(refusal + "hand-size", "Seat 0", players=hands)
+        self.not_laid(refusal + "hand-size", "seat 0", players=hands)
 
     def test_killer_in_a_hand(self):
         hands = [{"hand": ["angel", "killer"]}, {"hand": ["seer"]}]
@@ -408,20 +412,20 @@ class Rulings(EngineTest):
     def test_wrong_phase(self):
         refusal = GAME + ".refusal."
         window = {"card": "rude", "by": 0, "cancels": 0, "last": 0}
-        self.not_laid(refusal + "turn", phase="over")
-        self.not_laid(refusal + "question", phase="window")
-        self.not_laid(refusal + "question", phase="give")
-        self.not_laid(refusal + "question", window=window)
-        self.not_laid(refusal + "question", giver=1)
-        self.not_laid(refusal + "question", passed=[1])
-        self.not_laid(refusal + "question", phase="give", giver=0)
-        self.not_laid(refusal + "question", phase="window", window=window, passed=[0])
-        self.not_laid(refusal + "question", phase="window", window=window, passed=[1])
-        self.not_laid(refusal + "question", phase="window", window={**window, "by": 1})
-        self.not_laid(refusal + "question", phase="window", window={**window, "card": "angel"})
-        self.not_laid(refusal + "question", phase="window", window={**window, "card": "begger"})
-        self.not_laid(refusal + "question", phase="window", window={**window, "target": 1})
-        self.not_laid(refusal + "question", phase="window", window={**window, "cancels": 6})
+        self.not_laid(refusal + "phase", phase="over")
+        self.not_laid(refusal + "window-phase", phase="window")
+        self.not_laid(refusal + "giver-phase", phase="give")
+        self.not_laid(refusal + "window-phase", window=window)
+        self.not_laid(refusal + "giver-phase", giver=1)
+        self.not_laid(refusal + "passed", passed=[1])
+        self.not_laid(refusal + "giver", phase="give", giver=0)
+        self.not_laid(refusal + "passed", phase="window", window=window, passed=[0])
+        self.not_laid(refusal + "passed", phase="window", window=window, passed=[1])
+        self.not_laid(refusal + "window-by", phase="window", window={**window, "by": 1})
+        self.not_laid(refusal + "window-card", phase="window", window={**window, "card": "angel"})
+        self.not_laid(refusal + "window-target", phase="window", window={**window, "card": "begger"})
+        self.not_laid(refusal + "window-target", phase="window", window={**window, "target": 1})
+        self.not_laid(refusal + "window-discards", phase="window", window={**window, "cancels": 6})
         self.not_laid(refusal + "card-too-many", "killer", phase="put-back")
         self.not_laid("json.unknown-name", "phase", phase="lunch")
 
@@ -431,21 +435,21 @@ class Rulings(EngineTest):
         self.not_laid(refusal + "order", order=[0, 0])
         self.not_laid(refusal + "order", order=[0])
         self.not_laid(refusal + "living", living=[0])
-        self.not_laid(refusal + "living", out=[0, 1])
-        self.not_laid(refusal + "living", out=[5])
-        self.not_laid(refusal + "living", out=[1], pile=["seer"])
+        self.not_laid(refusal + "out", out=[0, 1])
+        self.not_laid(refusal + "out", out=[5])
+        self.not_laid(refusal + "out-holds-cards", out=[1], pile=["seer"])
         self.not_laid(refusal + "turn", turn=2)
-        self.not_laid(refusal + "turn", turns=0)
-        self.not_laid(refusal + "turn", turns=81)
+        self.not_laid(refusal + "turns", turns=0)
+        self.not_laid(refusal + "turns", turns=81)
         self.not_laid("state.options", stacking=True)
         self.not_laid("json.unknown-field", "goose", goose=1)
-        self.not_laid("json.unknown-field", "pile.7", seen={"pile.7": [0]})
+        self.not_laid("json.nothing-hidden", "pile.7", seen={"pile.7": [0]})
         self.not_laid("json.expects-number", "pile.0", seen={"pile.0": [12]})
 
     def test_nobody_has_cancelled_their_own_card(self):
         window = {"card": "rude", "by": 0, "cancels": 1, "last": 1}
         self.lay(["angel", "seer"], "seer", phase="window", window=window)
-        self.not_laid(GAME + ".refusal.question", phase="window", window={**window, "last": 0})
+        self.not_laid(GAME + ".refusal.window-last", phase="window", window={**window, "last": 0})
 
     def test_open_questions_can_be_laid(self):
         window = {"card": "begger", "by": 0, "target": 1, "cancels": 1, "last": 2}
@@ -514,6 +518,31 @@ class Process(unittest.TestCase):
             ran = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120, env=environment)
             self.assertEqual(ran.stdout.count("match "), 3)
 
+    def test_example_finds_the_program(self):
+        with tempfile.TemporaryDirectory() as folder:
+            home = pathlib.Path(folder)
+            there = home / "examples" / "engine"
+            shutil.copytree(EXAMPLES, there, ignore=shutil.ignore_patterns("__pycache__"))
+
+            def play(**environment):
+                command = [sys.executable, str(there / "play_random.py"), "--matches", "2", "--players", "2"]
+                environment = {"PYTHONDONTWRITEBYTECODE": "1", **environment}
+                return subprocess.run(command, capture_output=True, text=True, env=environment, timeout=120, check=False)
+
+            def link(path):
+                path.parent.mkdir(parents=True)
+                path.symlink_to(pathlib.Path(PROGRAM).resolve())
+
+            none = play(PATH="/nowhere")
+            self.assertEqual((none.returncode, none.stdout), (1, ""))
+            self.assertEqual(none.stderr.count("\n"), 1, none.stderr)
+            self.assertIn("./run install", none.stderr)
+            self.assertEqual(play(PATH="/nowhere", DUCKPOND=PROGRAM).stdout.count("match "), 2)
+            link(home / "bin" / "duckpond")
+            self.assertEqual(play(PATH=str(home / "bin")).stdout.count("match "), 2)
+            link(home / "build" / "release" / "duckpond")
+            self.assertEqual(play(PATH="/nowhere").stdout.count("match "), 2)
+
 
 class Documentation(unittest.TestCase):
     """What the pages say is what the program does. DUCKPOND_UPDATE_GOLDEN=1 writes the answers anew."""
@@ -534,6 +563,18 @@ class Documentation(unittest.TestCase):
             page.write_text("\n".join(told), encoding="utf-8")
         else:
             self.assertEqual(written.split("\n"), told)
+
+    def test_every_refusal_is_on_a_page(self):
+        pages = "".join((ROOT / "docs" / page).read_text(encoding="utf-8") for page in ["engine-protocol.md", "record.md"])
+        self.assertIn("`json.expects-...`", pages)
+        sources = [*(ROOT / "src" / "engine").glob("*.cpp"), *(ROOT / "src" / "table").glob("*.cpp")]
+        sources += [ROOT / "src" / "base" / "json.cpp", ROOT / "src" / "base" / "json_read.h"]
+        text = "".join(source.read_text(encoding="utf-8") for source in sources)
+        keys = set(re.findall(r'(?:Refusal|refuse|refuse_kind)\("([a-z]+\.[a-z-]+)"', text))
+        self.assertIn("bot.once", keys)
+        # The engine answers at once, so no answer of its clients is late.
+        unnamed = {key for key in keys if not key.startswith("json.expects-") and f"`{key}`" not in pages}
+        self.assertEqual(unnamed, {"ask.late"})
 
     def test_codes_are_as_the_page_on_records_says(self):
         page = (ROOT / "docs" / "record.md").read_text(encoding="utf-8")

@@ -67,7 +67,7 @@ TEST_F(HandMade, PileHasRoomForTheKillerInHand) {
 TEST_F(HandMade, SavedPlayerHasPlayedAnAngel) {
     json::object saved = state({"seer"}, {"seer"}, cards({{"angel", 4}}));
     saved["phase"] = "put-back";
-    EXPECT_EQ(key_of(set(saved)), "killer-duckie.refusal.question");
+    EXPECT_EQ(key_of(set(saved)), "killer-duckie.refusal.put-back-discards");
 }
 
 // More gifts than Beggers would overflow the list of gifts in the end.
@@ -81,11 +81,12 @@ TEST_F(HandMade, EveryGiftCostABegger) {
     begging["gifts"] = gifts(3);
     EXPECT_EQ(key_of(set(begging)), "ok");
     begging["gifts"] = gifts(4);
-    EXPECT_EQ(key_of(set(begging)), "killer-duckie.refusal.memory");
+    EXPECT_EQ(key_of(set(begging)), "killer-duckie.refusal.gifts");
     begging["gifts"] = gifts(40);
-    EXPECT_EQ(key_of(set(begging)), "killer-duckie.refusal.memory");
-    begging["gifts"] = {json::object{{"giver", 0}, {"receiver", 0}, {"card", "seer"}}};
-    EXPECT_EQ(key_of(set(begging)), "killer-duckie.refusal.memory");
+    EXPECT_EQ(key_of(set(begging)), "killer-duckie.refusal.gifts");
+    begging["gifts"] = gifts(1);
+    begging["gifts"].as_array()[0].as_object()["receiver"] = 0;
+    EXPECT_EQ(key_of(set(begging)), "killer-duckie.refusal.gift");
 }
 
 // More than 255 of a card would count from 0 again.

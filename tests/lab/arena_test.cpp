@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "lab/outside_bot.h"
+#include "tests/places.h"
 
 namespace duckpond::lab {
 namespace {
@@ -15,7 +16,7 @@ Entrant own(const std::string& text) {
 Entrant outside(const std::string& command, milliseconds limit = milliseconds(20'000)) {
     return {"exec:" + command, outside_contestant(command, limit)};
 }
-const std::string example = "python3 '" DUCKPOND_SOURCE_DIR "/examples/bots/simple_bot.py'";
+const std::string example = "python3 '" + source_folder() + "/examples/bots/simple_bot.py'";
 
 Tournament tournament_of(std::string_view game, const std::vector<Entrant>& entrants, std::int64_t deals) {
     Tournament tournament;

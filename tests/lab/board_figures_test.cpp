@@ -11,6 +11,7 @@
 #include <sstream>
 
 #include "rules/duck_duck_go/necks.h"
+#include "tests/places.h"
 
 namespace duckpond::lab {
 namespace {
@@ -95,7 +96,7 @@ std::string in_german(std::string row) {
 
 std::string read_page(const std::string& name) {
     std::stringstream page;
-    page << std::ifstream(DUCKPOND_SOURCE_DIR "/docs/rules/" + name).rdbuf();
+    page << std::ifstream(source_folder() + "/docs/rules/" + name).rdbuf();
     return page.str();
 }
 

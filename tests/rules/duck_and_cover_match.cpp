@@ -111,6 +111,7 @@ std::string text_of(const Event& event) {
 std::string refusal_of(const Position& position) {
     const Result<State> state = made(position);
     if (!state) return std::string(state.error().key);
+    if (const auto wrong = what_is_wrong(*state)) return std::string(wrong->key);
     const auto broken = laws::Lab<DuckAndCover>::invariant(*state);
     return broken ? "accepted, yet " + *broken : "";
 }

@@ -106,15 +106,33 @@ TEST(DuckAndCoverPositions, SeatsMustFit) {
     EXPECT_EQ(refused_field(R"({"grids": []})"), "state.players");
     EXPECT_EQ(refused_field(R"({"last": [null]})"), "seats");
     EXPECT_EQ(refused_field(R"({"picks": []})"), "seats");
-    EXPECT_EQ(refused_field(R"({"totals": [1]})"), "scores");
-    EXPECT_EQ(refused_field(R"({"round": 4})"), "scores");
-    EXPECT_EQ(refused_field(R"({"round": 0})"), "scores");
-    EXPECT_EQ(refused_field(R"({"sheet": [[1, 2]]})"), "scores") << "of a round that is not over";
-    EXPECT_EQ(refused_field(R"({"round": 2, "sheet": [[1]]})"), "scores");
+    EXPECT_EQ(refused_field(R"({"totals": [1]})"), "seats");
+    EXPECT_EQ(refused_field(R"({"round": 2, "sheet": [[1]]})"), "seats");
+    EXPECT_EQ(refused_field(R"({"round": 4})"), "round");
+    EXPECT_EQ(refused_field(R"({"round": 0})"), "round");
+}
+
+TEST(DuckAndCoverPositions, SheetAndTotalsAgree) {
+    EXPECT_EQ(refused_field(R"({"sheet": [[1, 2]]})"), "sheet") << "of a round that is not over";
     EXPECT_EQ(refused_field(R"({"round": 2, "sheet": [[1, 2]], "totals": [1, 2]})"), "");
-    EXPECT_EQ(refused_field(R"({"round": 2, "sheet": [[1, 2]], "totals": [1, 3]})"), "scores");
+    EXPECT_EQ(refused_field(R"({"round": 2, "sheet": [[1, 2]], "totals": [1, 3]})"), "totals");
     EXPECT_EQ(refused_field(R"({"round": 3, "sheet": [[1, 2]], "totals": [4, 6]})"), "") << "a round is not told";
-    EXPECT_EQ(refused_field(R"({"totals": [1000001, 0]})"), "scores");
+    EXPECT_EQ(refused_field(R"({"totals": [1, 0]})"), "") << "from before";
+    EXPECT_EQ(refused_field(R"({"round": 2, "totals": [30, -5]})"), "");
+    EXPECT_EQ(refused_field(R"({"totals": [1000001, 0]})"), "totals");
+}
+
+// R20, R24
+TEST(DuckAndCoverPositions, TheLastRowIsWhatLiesThere) {
+    const auto last = [](int found, const std::string& grid) {
+        return refused({.grids = {grid, in_order},
+                        .more = "{\"over\": true, \"round\": 1, \"deck\": [\"one\"], \"sheet\": [[" +
+                                std::to_string(found) + ", 30]]}",
+                        .options = {.rounds = 1, .pressure = true}});
+    };
+    EXPECT_EQ(last(-4, "5"), "");
+    EXPECT_EQ(last(-3, "5"), "sheet-points") << "doubled";
+    EXPECT_EQ(last(-6, "5"), "sheet-points");
 }
 
 TEST(DuckAndCoverPositions, EveryCardLiesSomewhere) {
@@ -180,12 +198,51 @@ TEST(DuckAndCoverPositions, LastTimeWasBefore) {
     EXPECT_EQ(refused_field(R"({"card": "repeat", "deck": ["one"], "last": [5, null]})"), "");
     EXPECT_EQ(refused_field(R"({"card": "repeat", "deck": ["one"], "last": [13, null]})"), "last");
     EXPECT_EQ(refused_field(R"({"card": "repeat", "deck": ["one"], "last": [0, null]})"), "last");
-    EXPECT_EQ(refused_field(R"({"card": "repeat", "last": [5, null]})"), "last") << "it is the first card";
+    EXPECT_EQ(refused_field(R"({"card": "repeat", "last": [5, 5]})"), "last-first") << "it is the first card";
     EXPECT_EQ(refused({.grids = {"1 2-5", in_order}, .card = "repeat", .deck = "one", .more = R"({"last": [5, 1]})"}),
               "last")
         << "covered";
     EXPECT_EQ(refused_field(R"({"card": "repeat", "deck": ["one"]})"), "nobody-moves");
     EXPECT_EQ(refused_field(R"({"card": "repeat"})"), "nobody-moves") << "R15: it would be aside";
+}
+
+// R14: the card before is the top of the pile, and called the same of all.
+TEST(DuckAndCoverPositions, LastTimeWasTheCardBefore) {
+    const auto last = [](const std::string& ducks, const std::string& pile, const std::string& card = "two",
+                         const std::vector<std::string>& grids = {in_order, in_order}) {
+        return refused({.grids = grids, .card = card, .more = "{\"last\": " + ducks + ", \"pile\": " + pile + "}"});
+    };
+    EXPECT_EQ(last("[5, 5]", R"(["five", "six"])"), "");
+    EXPECT_EQ(last("[6, 6]", R"(["five", "six"])"), "last-card") << "before the card before";
+    EXPECT_EQ(last("[5, 6]", R"(["five", "six"])"), "last-card");
+    EXPECT_EQ(last("[5, null]", R"(["five", "six"])"), "") << "what is not told is not asked";
+    EXPECT_EQ(last("[null, null]", R"(["five", "six"])"), "");
+    EXPECT_EQ(last("[5, 5]", R"(["six"])", "two", {in_order, "1 2 3-5"}), "last") << "covered";
+    EXPECT_EQ(last("[12, 3]", R"(["max"])", "two", {in_order, "2 1 3"}), "") << "the highest of each";
+    EXPECT_EQ(last("[12, 2]", R"(["max"])", "two", {in_order, "2 1 3"}), "last-card");
+    EXPECT_EQ(last("[6, 6]", R"(["repeat", "six"])"), "") << "the one under REPEAT";
+    EXPECT_EQ(last("[5, 5]", R"(["repeat", "six"])"), "last-card");
+    EXPECT_EQ(last("[5, 5]", R"(["five"])", "repeat"), "");
+    EXPECT_EQ(last("[6, 6]", R"(["five"])", "repeat"), "last-card");
+}
+
+TEST(DuckAndCoverPositions, APileThatFollowsFitsTheLastTime) {
+    const Match laid({.card = "two", .deck = "one", .more = R"({"last": [6, 6]})"});
+    EXPECT_EQ(laid.state.pile.top(), Card::Six);
+}
+
+// R12: all had covered what is discarded, and nothing comes to light again.
+TEST(DuckAndCoverPositions, WhatIsDiscardedIsCovered) {
+    const std::string covered = "1 2 3 4 / 5-6 7";
+    const auto discards = [&](const std::string& first, const std::string& discarded) {
+        return refused({.grids = {first, covered}, .card = "one", .deck = "two", .discards = discarded});
+    };
+    EXPECT_EQ(discards(covered, "six"), "");
+    EXPECT_EQ(discards(in_order, "six"), "") << "it was covered on one of them";
+    EXPECT_EQ(discards(in_order, "seven"), "discard-shows") << "all had to move";
+    EXPECT_EQ(discards(covered, "six seven"), "discard-shows");
+    EXPECT_EQ(discards(covered, "repeat six"), "") << "R16";
+    EXPECT_EQ(discards(covered, "six repeat"), "");
 }
 
 TEST(DuckAndCoverPositions, WhoQuacksHasNothingToRepeat) {
@@ -195,18 +252,20 @@ TEST(DuckAndCoverPositions, WhoQuacksHasNothingToRepeat) {
 }
 
 TEST(DuckAndCoverPositions, TheRoundIsNotOver) {
+    const std::string covered = "1 2 3 4 5";
+    const auto discards = [&](int players, const std::string& discarded) {
+        return refused({.grids = std::vector<std::string>(static_cast<std::size_t>(players), covered),
+                        .card = "five",
+                        .deck = "one",
+                        .discards = discarded});
+    };
     EXPECT_EQ(refused({.grids = {"5", in_order}, .card = "five", .deck = "one"}), "ended");
-    EXPECT_EQ(refused_cards("five", "one", "six six seven seven eight eight nine nine"), "");
-    EXPECT_EQ(refused_cards("five", "one", "six six seven seven eight eight nine nine ten"), "ended");
-    EXPECT_EQ(refused({.grids = {in_order, in_order, in_order, in_order, in_order, in_order, in_order},
-                       .card = "five",
-                       .deck = "one",
-                       .discards = "six six seven seven eight"}),
-              "ended")
-        << "more than enough";
+    EXPECT_EQ(discards(2, "six six seven seven eight eight nine nine"), "");
+    EXPECT_EQ(discards(2, "six six seven seven eight eight nine nine ten"), "discards");
+    EXPECT_EQ(discards(7, "six six seven seven eight"), "discards") << "more than enough";
     EXPECT_EQ(refused({.grids = {"1 2-5", "1 3-5"}, .card = "five", .deck = "one"}), "nobody-moves");
     EXPECT_EQ(refused_field(R"({"card": "five", "deck": [], "run_outs": 3})"), "") << "the last card of all";
-    EXPECT_EQ(refused_field(R"({"deck": []})"), "nobody-moves") << "no card";
+    EXPECT_EQ(refused_field(R"({"deck": []})"), "no-card");
 }
 
 TEST(DuckAndCoverPositions, WhoMovesFollows) {
@@ -221,9 +280,9 @@ TEST(DuckAndCoverPositions, ChoicesCanBeMade) {
     const std::string none = "{\"kind\": \"cover\", \"column\": 0, \"row\": 0}";
     const std::string good = "{\"kind\": \"duck\", \"column\": 4, \"row\": 0}";
     EXPECT_EQ(choice("[1]", "[" + none + "," + good + "]"), "");
-    EXPECT_EQ(choice("[]", "[" + none + "," + good + "]"), "picks");
+    EXPECT_EQ(choice("[]", "[" + none + "," + good + "]"), "picks-early");
     EXPECT_EQ(choice("[1]", "[" + none + ",{\"kind\": \"cover\", \"column\": 4}]"), "picks");
-    EXPECT_EQ(choice("[0, 1]", "[" + good + "," + good + "]"), "chosen") << "all have chosen";
+    EXPECT_EQ(choice("[0, 1]", "[" + good + "," + good + "]"), "chosen-all");
     EXPECT_EQ(choice("[2]", "[" + none + "," + none + "]"), "chosen");
     const Match match({.card = "six", .more = "{\"chosen\": [1], \"picks\": [" + none + "," + good + "]}"});
     EXPECT_TRUE(match.state.picks[Seat(1)].seen_by(Seat(1)));
@@ -234,8 +293,9 @@ TEST(DuckAndCoverPositions, AMatchThatIsOver) {
     const std::string more = R"({"over": true, "round": 3, "deck": ["one"], "totals": [4, 4]})";
     EXPECT_EQ(refused({.grids = {"5", in_order}, .more = more}), "");
     EXPECT_EQ(refused({.grids = {in_order, in_order}, .more = more}), "over") << "nothing ended it";
-    EXPECT_EQ(refused({.grids = {"5", in_order}, .card = "two", .more = more}), "over");
-    EXPECT_EQ(refused({.grids = {"5", in_order}, .more = R"({"over": true, "round": 2, "deck": ["one"]})"}), "over");
+    EXPECT_EQ(refused({.grids = {"5", in_order}, .card = "two", .more = more}), "over-card");
+    EXPECT_EQ(refused({.grids = {"5", in_order}, .more = R"({"over": true, "round": 2, "deck": ["one"]})"}),
+              "over-round");
     EXPECT_EQ(Match({.grids = {"5", in_order}, .more = more}).ranks(), (std::vector<int>{1, 2}));
 }
 

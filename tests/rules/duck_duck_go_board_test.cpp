@@ -14,6 +14,7 @@
 #include "rules/duck_duck_go/necks.h"
 #include "rules/duck_duck_go/shipped_boards.h"
 #include "tests/base/refusal_text.h"
+#include "tests/places.h"
 #include "texts/texts.h"
 
 namespace duckpond::duck_duck_go {
@@ -253,7 +254,7 @@ TEST(Board, IsAnOptionByNameOrText) {
 // The page on the format says the same board twice: drawn, and on one line.
 TEST(BoardText, IsAsItsPageSays) {
     std::stringstream page;
-    page << std::ifstream(DUCKPOND_SOURCE_DIR "/docs/board-format.md").rdbuf();
+    page << std::ifstream(source_folder() + "/docs/board-format.md").rdbuf();
     std::vector<std::string> examples;
     for (std::string line; std::getline(page, line);) {
         if (line.starts_with("    board ")) examples.emplace_back();

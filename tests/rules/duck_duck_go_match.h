@@ -22,7 +22,7 @@ struct Standing {
     int q = 0;
     int r = 0;
     int facing = 0;
-    Buoys buoys{};
+    Buoys buoys;
 };
 
 inline constexpr Buoys all_buoys{Buoy::Red, Buoy::Yellow, Buoy::Blue};
@@ -33,12 +33,12 @@ struct Position {
     std::vector<std::vector<int>> hands;
     Rules rules = Rules::Beginner;
     bool forgiving = false;
-    std::vector<int> deck{};  // from the top; the others are discarded then
-    std::vector<Standing> dog{};
+    std::vector<int> deck;  // from the top; the others are discarded then
+    std::vector<Standing> dog;
     int control = 0;
-    std::vector<std::vector<Token>> tokens{};  // by seat
-    std::vector<Token> pile{};                 // the top of the tokens that lie face down
-    std::vector<int> blue{};                   // who has a blue token
+    std::vector<std::vector<Token>> tokens;  // by seat
+    std::vector<Token> pile;                 // the top of the tokens that lie face down
+    std::vector<int> blue;                   // who has a blue token
     int round = 1;
 };
 

@@ -17,7 +17,8 @@ namespace json = boost::json;
 std::string key_of(const Position& position) {
     GivenFields given;
     State state = state_of(position, given);
-    const auto refusal = complete(options_of(position), state, given);
+    std::optional<Refusal> refusal = complete(options_of(position), state, given);
+    if (!refusal) refusal = what_is_wrong(state);
     return refusal ? std::string(refusal->key) : "ok";
 }
 
@@ -49,7 +50,9 @@ TEST(DuckDuckGoPositions, AreRefusedByName) {
     EXPECT_EQ(key_of(wrong), "duck-duck-go.refusal.card-twice");
     wrong = plain;
     wrong.hands[0] = {1, 2, 3, 7, 8, 9};
-    EXPECT_EQ(key_of(wrong), "duck-duck-go.refusal.hand");
+    EXPECT_EQ(key_of(wrong), "duck-duck-go.refusal.hand") << "more than are dealt";
+    wrong.hands[0] = {1, 2};
+    EXPECT_EQ(key_of(wrong), "duck-duck-go.refusal.hand") << "nothing has been played in this round";
     wrong = plain;
     wrong.dog = {{3, 0, 0}};
     EXPECT_EQ(key_of(wrong), "duck-duck-go.refusal.no-dog");
@@ -58,7 +61,7 @@ TEST(DuckDuckGoPositions, AreRefusedByName) {
     EXPECT_EQ(key_of(wrong), "duck-duck-go.refusal.round");
     wrong = plain;
     wrong.blue = {0};
-    EXPECT_EQ(key_of(wrong), "duck-duck-go.refusal.token-count");
+    EXPECT_EQ(key_of(wrong), "duck-duck-go.refusal.blue");
     wrong = plain;
     wrong.duckies.pop_back();
     EXPECT_EQ(key_of(wrong), "duck-duck-go.refusal.not-placed");
@@ -66,13 +69,84 @@ TEST(DuckDuckGoPositions, AreRefusedByName) {
     wrong.deck = {1, 2};
     EXPECT_EQ(key_of(wrong), "duck-duck-go.refusal.card-twice");
     Position four{.duckies = {{1, 0, 0}, {2, 4, 0}, {4, 3, 0}, {7, 3, 0}},
-                  .hands = {{1}, {2}, {3}, {4}},
+                  .hands = {{1, 5, 9}, {2, 6, 10}, {3, 7, 11}, {4, 8, 12}},
                   .rules = Rules::Advanced,
                   .tokens = {{Token::Spin, Token::Spin, Token::Spin, Token::Spin}}};
     EXPECT_EQ(key_of(four), "duck-duck-go.refusal.tokens");
+    four.tokens = {{Token::Spin}};
+    EXPECT_EQ(key_of(four), "ok") << "for which buoy is not told";
     four.tokens = {};
     four.dog = {{18, 0, 0}};
     EXPECT_EQ(key_of(four), "duck-duck-go.refusal.on-drain");
+}
+
+// Everybody has revealed a card, and ducky 0 is on turn.
+State on_turn(Options& options) {
+    const Position position{.duckies = {{1, 0, 0, {Buoy::Red}}, {2, 4, 0}, {4, 3, 0}, {7, 3, 0}},
+                            .hands = {{1, 2}, {4, 5}, {7, 8}, {10, 11}},
+                            .rules = Rules::Advanced,
+                            .tokens = {{Token::Nudge}}};
+    options = options_of(position);
+    GivenFields given;
+    State state = state_of(position, given);
+    state.asking = {.phase = Phase::Before, .piece = Piece{0}, .card = Number{43}};
+    for (int i = 1; i < 4; ++i) state.duckies[i].card = static_cast<Number>(50 + i);
+    given.names.push_back("asking");
+    EXPECT_EQ(complete(options, state, given), std::nullopt);
+    return state;
+}
+
+// What is wrong after a change, without what all keys begin with.
+template <class Change>
+std::string wrong_after(Change&& change) {
+    Options options;
+    State state = on_turn(options);
+    change(state);
+    const auto wrong = what_is_wrong(state);
+    return wrong ? std::string(wrong->key.substr(std::string_view("duck-duck-go.refusal.").size())) : "ok";
+}
+
+void discard_one(State& state, int seat) {
+    const Number card = state.players[Seat(seat)].hand.value().lowest();
+    detail::is_shown_from_hand(state, Seat(seat), card);
+    state.discards.insert(card);
+}
+
+// R18, R41: cards are played beyond the picked one in one's own turn alone.
+TEST(DuckDuckGoPositions, HandsAreAsLargeAsTheRoundLeavesThem) {
+    EXPECT_EQ(wrong_after([](State&) {}), "ok");
+    EXPECT_EQ(wrong_after([](State& state) { discard_one(state, 0); }), "ok") << "a bonus card may have been played";
+    EXPECT_EQ(wrong_after([](State& state) { discard_one(state, 1); }), "ok");
+    EXPECT_EQ(wrong_after([](State& state) { state.players[Seat(0)].hand_size = 3; }), "hand-size");
+    EXPECT_EQ(wrong_after([](State& state) { state.players[Seat(0)].discarding = true; }), "discarding")
+        << "with so few cards there is nothing to choose";
+    EXPECT_EQ(wrong_after([](State& state) {
+                  const Number card = state.deck.take().value();
+                  state.players[Seat(0)].hand.value_here().insert(card);
+                  ++state.players[Seat(0)].hand_size;
+                  ++state.known.value.drawn[Seat(0)];
+              }),
+              "hand")
+        << "nothing is drawn before the round is over";
+}
+
+TEST(DuckDuckGoPositions, AQuestionIsOneThatCardsAndTokensBringAbout) {
+    EXPECT_EQ(wrong_after([](State& state) { state.asking.piece.reset(); }), "asking");
+    EXPECT_EQ(wrong_after([](State& state) { state.asking.reason = Reason::Bonus; }), "asking");
+    EXPECT_EQ(wrong_after([](State& state) { state.asking.seats = {Seat(1)}; }), "asking");
+    EXPECT_EQ(wrong_after([](State& state) { state.duckies[1].card.reset(); }), "card-missing");
+    EXPECT_EQ(wrong_after([](State& state) { state.duckies[1].rested = 1; }), "rested") << "not in this game";
+    EXPECT_EQ(wrong_after([](State& state) { state.winner = Seat(0); }), "winner");
+    EXPECT_EQ(wrong_after([](State& state) { state.round = 0; }), "too-early");
+}
+
+TEST(DuckDuckGoPositions, WhatIsNotToldIsNotAsked) {
+    EXPECT_EQ(wrong_after([](State& state) { state.control = Seat(3); }), "ok") << "already in the first round";
+    EXPECT_EQ(wrong_after([](State& state) { state.dog.space = space_at({12, 0}); }), "control");
+    EXPECT_EQ(wrong_after([](State& state) { state.duckies[1].buoys.add(Buoy::Red); }), "ok") << "where its token is";
+    EXPECT_EQ(wrong_after([](State& state) { state.duckies[0].space = space_at({6, 0}); }), "ok") << "on a new buoy";
+    EXPECT_EQ(wrong_after([](State& state) { state.players[Seat(1)].highest = 50; }), "ok");
+    EXPECT_EQ(wrong_after([](State& state) { state.deck.at_depth(0).show({Viewer(Seat(0))}); }), "deck-seen");
 }
 
 // Somewhere in a JSON value, one number or word becomes another that stands elsewhere in it, or something goes.

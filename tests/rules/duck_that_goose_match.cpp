@@ -140,7 +140,10 @@ std::string lay(const Options& options, const json::object& written, State& stat
 
 std::string refusal_of(const Position& position) {
     State state;
-    return lay(position.options(), position.state(), state);
+    const std::string refusal = lay(position.options(), position.state(), state);
+    if (!refusal.empty()) return refusal;
+    const auto wrong = what_is_wrong(state);
+    return wrong ? std::string(wrong->key) : "";
 }
 
 Match::Match(const Position& position) : options_(position.options()) {

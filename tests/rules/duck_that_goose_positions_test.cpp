@@ -12,7 +12,7 @@
 namespace duckpond::duck_that_goose {
 namespace {
 
-// The key without its prefix, so that "cover" stands for "duck-that-goose.refusal.cover".
+// The key without its prefix, so that "copy" stands for "duck-that-goose.refusal.copy".
 std::string refused(const Position& position) {
     const std::string key = refusal_of(position);
     const std::string prefix = "duck-that-goose.refusal.";
@@ -24,7 +24,6 @@ std::string refused_range(const char* range) {
 std::string refused_field(const char* more) {
     return refused({.ranges = {"?devil peachy-keen", "?devil hot-potato"}, .pile = "eight-ball", .more = more});
 }
-// One step and the turn's under it.
 std::string refused_steps(const std::string& steps, const std::string& more = "") {
     return refused_field(("{\"steps\": " + steps + more + "}").c_str());
 }
@@ -33,13 +32,13 @@ std::string refused_steps(const std::string& steps, const std::string& more = ""
 
 TEST(DuckThatGoosePositions, CoversLieOnFaceUpCards) {
     EXPECT_EQ(refused_range("peachy-keen+eight-ball"), "");
-    EXPECT_EQ(refused_range("?peachy-keen+eight-ball"), "cover") << "on a face-down card";
-    EXPECT_EQ(refused_range("peachy-keen+?eight-ball"), "cover") << "face down on a card";
+    EXPECT_EQ(refused_range("?peachy-keen+eight-ball"), "cover-nothing") << "on a face-down card";
+    EXPECT_EQ(refused_range("peachy-keen+?eight-ball"), "cover-down") << "face down on a card";
     EXPECT_EQ(
         refused({.ranges = {"?devil", ""},
                  .rest = Rest::Deck,
                  .more = R"({"ranges": [[{"card": "devil", "face": "down"}], [{"card": "ripe", "covers": true}]]})"}),
-        "cover")
+        "cover-nothing")
         << "on nothing";
 }
 
@@ -55,11 +54,11 @@ TEST(DuckThatGoosePositions, ACopycatCopiesWhatItCan) {
 TEST(DuckThatGoosePositions, MarksAreWhereTheyCanBe) {
     EXPECT_EQ(refused_range("ripe!"), "");
     EXPECT_EQ(refused_range("ripe!+eight-ball"), "") << "also under a card";
-    EXPECT_EQ(refused_range("?ripe!"), "mark");
-    EXPECT_EQ(refused_range("eight-ball!"), "mark");
-    EXPECT_EQ(refused_range("?eight-ball*"), "mark");
-    EXPECT_EQ(refused_range("eight-ball* peachy-keen*"), "mark") << "one choice each";
-    EXPECT_EQ(refused_range("eight-ball*"), "steps") << "chosen for nothing";
+    EXPECT_EQ(refused_range("?ripe!"), "used");
+    EXPECT_EQ(refused_range("eight-ball!"), "used");
+    EXPECT_EQ(refused_range("?eight-ball*"), "chosen-down");
+    EXPECT_EQ(refused_range("eight-ball* peachy-keen*"), "chosen-twice") << "one choice each";
+    EXPECT_EQ(refused_range("eight-ball*"), "chosen") << "chosen for nothing";
 }
 
 // --- cards
@@ -107,40 +106,55 @@ TEST(DuckThatGoosePositions, WhatIsLeftOutIsDerived) {
 
 TEST(DuckThatGoosePositions, ThePileIsAsItIsSaid) {
     EXPECT_EQ(refused_field(R"({"top": "eight-ball", "discarded": 1})"), "");
-    EXPECT_EQ(refused_field(R"({"top": "ripe"})"), "pile");
-    EXPECT_EQ(refused_field(R"({"discarded": 2})"), "pile");
+    EXPECT_EQ(refused_field(R"({"top": "ripe"})"), "top");
+    EXPECT_EQ(refused_field(R"({"discarded": 2})"), "discarded");
 }
 
 // --- seats, rounds, options
 
 TEST(DuckThatGoosePositions, SeatsAreAtTheTable) {
-    for (const char* more : {R"({"turn": 2})", R"({"dealer": 5})", R"({"controller": 0})", R"({"controller": 4})",
-                             R"({"controls": [0, null]})", R"({"controls": [7, null]})", R"({"controls": [null]})",
-                             R"({"picks": [{}]})", R"({"peeked": true})"}) {
-        EXPECT_EQ(refused_field(more), "turn") << more;
+    EXPECT_EQ(refused_field(R"({"turn": 2})"), "turn");
+    EXPECT_EQ(refused_field(R"({"dealer": 5})"), "dealer");
+    EXPECT_EQ(refused_field(R"({"controller": 0})"), "controller") << "of one's own turn";
+    EXPECT_EQ(refused_field(R"({"controller": 4})"), "controller");
+    EXPECT_EQ(refused_field(R"({"controls": [0, null]})"), "controls") << "of one's own turn";
+    EXPECT_EQ(refused_field(R"({"controls": [7, null]})"), "controls");
+    for (const char* more : {R"({"controls": [null]})", R"({"picks": [{}]})", R"({"totals": [0]})"}) {
+        EXPECT_EQ(refused_field(more), "one-each") << more;
     }
-    EXPECT_EQ(refused_field(R"({"controls": [1, 0], "controller": 1})"), "");
-    EXPECT_EQ(refused({.ranges = {"?devil", ""}, .peeking = true, .more = R"({"peeked": true})"}), "");
     EXPECT_EQ(refused({.ranges = {"?devil", ""}, .more = R"({"ranges": [[{"card": "devil", "face": "down"}]]})"}),
               "state.players");
     EXPECT_EQ(refused_field(R"({"turn": 12})"), "json.expects-number");
 }
 
-TEST(DuckThatGoosePositions, ScoresFit) {
-    for (const char* more :
-         {R"({"round": 0})", R"({"round": 2})", R"({"totals": [0]})", R"({"totals": [0, 1000001]})",
-          R"({"totals": [0, -1000001]})", R"({"sheet": [[1, 2]]})", R"({"sheet": [[1, 2], [3, 4]]})"}) {
-        EXPECT_EQ(refused_field(more), "scores") << more;
-    }
-    EXPECT_EQ(refused_field(R"({"totals": [-1000000, 1000000]})"), "");
-    // A row for each round that is over, and none for the one that is played: there must be room for its own.
+TEST(DuckThatGoosePositions, WhatIsNotToldIsNotAsked) {
+    EXPECT_EQ(refused_field(R"({"controls": [1, 0], "controller": 1})"), "") << "where the Control Freak lies";
+    EXPECT_EQ(refused({.ranges = {"?devil", ""}, .peeking = true, .more = R"({"peeked": true})"}), "");
+    EXPECT_EQ(refused_field(R"({"peeked": true})"), "peeked") << "without the option";
+}
+
+TEST(DuckThatGoosePositions, TheSheetAddsUpToTheTotals) {
+    EXPECT_EQ(refused_field(R"({"round": 0})"), "round");
+    EXPECT_EQ(refused_field(R"({"round": 2})"), "round");
+    EXPECT_EQ(refused_field(R"({"totals": [0, 5]})"), "") << "from before";
     const auto sheet = [](const char* more) {
-        return refused({.ranges = {"?devil", "?devil"}, .rounds = 2, .more = more});
+        return refused({.ranges = {"?devil", "?devil"}, .rounds = 3, .more = more});
     };
-    EXPECT_EQ(sheet(R"({"round": 2, "sheet": [[1, 2]]})"), "");
-    EXPECT_EQ(sheet(R"({"round": 2, "sheet": [[1, 2, 3]]})"), "scores");
-    EXPECT_EQ(sheet(R"({"round": 2, "sheet": [[1, 2], [3, 4]]})"), "scores");
-    EXPECT_EQ(sheet(R"({"round": 2, "over": true, "steps": [], "sheet": [[1, 2], [3, 4]]})"), "");
+    EXPECT_EQ(sheet(R"({"round": 2, "sheet": [[1, 2]]})"), "") << "the totals follow";
+    EXPECT_EQ(sheet(R"({"round": 2, "sheet": [[1, 2]], "totals": [1, 2]})"), "");
+    EXPECT_EQ(sheet(R"({"round": 2, "sheet": [[1, 2]], "totals": [1, 3]})"), "totals");
+    EXPECT_EQ(sheet(R"({"round": 3, "sheet": [[1, 2], [3, -4]], "totals": [4, -2]})"), "");
+    EXPECT_EQ(sheet(R"({"round": 3, "sheet": [[1, 2], [3, -4]], "totals": [4, 20]})"), "totals");
+    EXPECT_EQ(sheet(R"({"round": 3, "totals": [40, -7]})"), "") << "rounds need not be written down";
+    EXPECT_EQ(sheet(R"({"round": 3, "totals": [40, 1000001]})"), "totals");
+    EXPECT_EQ(sheet(R"({"round": 2, "sheet": [[1, 2, 3]]})"), "one-each");
+    EXPECT_EQ(sheet(R"({"round": 2, "sheet": [[1, 2], [3, 4]]})"), "sheet-rows");
+    EXPECT_EQ(refused({.ranges = {"?devil", "?devil"},
+                       .peeking = true,
+                       .rounds = 2,
+                       .more = R"({"round": 2, "sheet": [[1, 2]], "totals": [21, 2]})"}),
+              "")
+        << "a peek";
 }
 
 TEST(DuckThatGoosePositions, OptionsAreTheMatchs) {
@@ -156,17 +170,18 @@ TEST(DuckThatGoosePositions, OptionsAreTheMatchs) {
 TEST(DuckThatGoosePositions, SomebodyHasSomethingToDo) {
     EXPECT_EQ(refused({.ranges = {"devil", "?devil"}, .turn = 0}), "nothing-to-do");
     EXPECT_EQ(refused({.ranges = {"devil", "devil"}}), "nothing-to-do");
-    EXPECT_EQ(refused_steps("[]"), "steps");
+    EXPECT_EQ(refused_steps("[]"), "steps-none");
 }
 
 TEST(DuckThatGoosePositions, StepsOfTheTurnAreFirstAndOfWhoseTurnItIs) {
     EXPECT_EQ(refused_steps(R"([{"kind": "draw", "seat": 0}])"), "");
-    EXPECT_EQ(refused_steps(R"([{"kind": "draw", "seat": 1}])"), "steps");
-    EXPECT_EQ(refused_steps(R"([{"kind": "draw", "seat": 3}])"), "steps");
+    EXPECT_EQ(refused_steps(R"([{"kind": "draw", "seat": 1}])"), "step-turn");
+    EXPECT_EQ(refused_steps(R"([{"kind": "draw", "seat": 3}])"), "step-seat");
     EXPECT_EQ(refused_steps(R"([{"kind": "turn-up", "seat": 0}])"), "");
-    EXPECT_EQ(refused_steps(R"([{"kind": "shoot", "seat": 0}, {"kind": "draw", "seat": 0}])"), "steps");
-    EXPECT_EQ(refused_steps(R"([{"kind": "draw", "seat": 0}, {"kind": "turn-up", "seat": 0}])"), "steps");
-    EXPECT_EQ(refused_steps(R"([{"kind": "draw", "seat": 0}, {"kind": "shoot", "seat": 0}])"), "");
+    EXPECT_EQ(refused_steps(R"([{"kind": "shoot", "seat": 0}, {"kind": "draw", "seat": 0}])"), "step-first");
+    EXPECT_EQ(refused_steps(R"([{"kind": "draw", "seat": 0}, {"kind": "turn-up", "seat": 0}])"), "step-first");
+    EXPECT_EQ(refused_steps(R"([{"kind": "turn-up", "seat": 0}, {"kind": "order", "seat": 0}])"), "step-order");
+    EXPECT_EQ(refused_steps(R"([{"kind": "look", "seat": 0}, {"kind": "shoot", "seat": 0}])"), "step-alone");
     EXPECT_EQ(refused_steps(R"([{"kind": "lunch", "seat": 0}])"), "json.unknown-name");
 }
 
@@ -176,9 +191,9 @@ TEST(DuckThatGoosePositions, ACardIsHeldWhereItIsAskedFor) {
     EXPECT_EQ(refused_steps(R"([{"kind": "keep", "seat": 0}])", held), "");
     EXPECT_EQ(refused_steps(R"([{"kind": "discard", "seat": 0}])", held), "");
     EXPECT_EQ(refused_steps(R"([{"kind": "discard", "seat": 0}])", taken), "");
-    EXPECT_EQ(refused_steps(R"([{"kind": "keep", "seat": 0}])", taken), "steps") << "there is nothing to toss";
-    EXPECT_EQ(refused_steps(R"([{"kind": "keep", "seat": 0}])"), "steps");
-    EXPECT_EQ(refused_steps(R"([{"kind": "draw", "seat": 0}])", held), "steps");
+    EXPECT_EQ(refused_steps(R"([{"kind": "keep", "seat": 0}])", taken), "held-from") << "there is nothing to toss";
+    EXPECT_EQ(refused_steps(R"([{"kind": "keep", "seat": 0}])"), "held-missing");
+    EXPECT_EQ(refused_steps(R"([{"kind": "draw", "seat": 0}])", held), "held");
     EXPECT_EQ(
         refused_steps(
             R"([{"kind": "keep", "seat": 0}])",
@@ -186,79 +201,92 @@ TEST(DuckThatGoosePositions, ACardIsHeldWhereItIsAskedFor) {
         "card-too-many");
 }
 
+// A step of a card that has just been played on the range of seat 0, or anything else that is asked of it.
+std::string refused_step(const std::string& range, const std::string& step, const std::string& pile = "devil") {
+    return refused(
+        {.ranges = {"?devil " + range, "?devil eight-ball"}, .pile = pile, .more = "{\"steps\": [" + step + "]}"});
+}
+
 TEST(DuckThatGoosePositions, StepsSayWhatTheyAreAbout) {
-    const std::string draw = R"([{"kind": "draw", "seat": 0}, )";
-    const auto step = [&](const char* text) { return refused_steps(draw + text + "]"); };
+    const auto step = [](const char* text) {
+        return refused_step("burst-bubble copycat=second-sight kill-two-birds second-sight control-freak", text);
+    };
     EXPECT_EQ(step(R"({"kind": "cover", "seat": 0, "card": "wild-goose"})"), "");
-    EXPECT_EQ(step(R"({"kind": "cover", "seat": 0})"), "steps");
-    EXPECT_EQ(step(R"({"kind": "cover", "seat": 0, "card": "eight-ball", "other": 1})"), "steps");
+    EXPECT_EQ(step(R"({"kind": "cover", "seat": 0})"), "step-lacks");
+    EXPECT_EQ(step(R"({"kind": "cover", "seat": 0, "card": "wild-goose", "other": 1})"), "step-has");
     EXPECT_EQ(step(R"({"kind": "allow", "seat": 0, "card": "second-sight", "other": 1})"), "");
-    EXPECT_EQ(step(R"({"kind": "allow", "seat": 0, "card": "second-sight"})"), "steps");
-    EXPECT_EQ(step(R"({"kind": "allow", "seat": 0, "card": "second-sight", "other": 2})"), "steps");
-    EXPECT_EQ(step(R"({"kind": "allow", "seat": 0, "card": "cash-cow", "other": 1})"), "steps") << "it is never asked";
+    EXPECT_EQ(step(R"({"kind": "allow", "seat": 0, "card": "second-sight"})"), "step-lacks");
+    EXPECT_EQ(step(R"({"kind": "allow", "seat": 0, "card": "second-sight", "other": 2})"), "step-seat");
+    EXPECT_EQ(step(R"({"kind": "allow", "seat": 0, "card": "cash-cow", "other": 1})"), "step-card") << "never asked";
     EXPECT_EQ(step(R"({"kind": "imitate", "seat": 0, "card": "second-sight"})"), "");
-    EXPECT_EQ(step(R"({"kind": "imitate", "seat": 0, "card": "second-wind"})"), "steps") << "no Copycat is that";
-    EXPECT_EQ(step(R"({"kind": "imitate", "seat": 0, "card": "wild-goose-chase"})"), "steps");
+    EXPECT_EQ(step(R"({"kind": "imitate", "seat": 0, "card": "second-wind"})"), "step-card") << "no Copycat is that";
+    EXPECT_EQ(step(R"({"kind": "imitate", "seat": 0, "card": "wild-goose-chase"})"), "step-card");
     EXPECT_EQ(step(R"({"kind": "second-bird", "seat": 0, "other": 1})"), "");
-    EXPECT_EQ(step(R"({"kind": "second-bird", "seat": 0})"), "steps");
-    EXPECT_EQ(step(R"({"kind": "control", "seat": 0, "card": "ripe"})"), "steps");
+    EXPECT_EQ(step(R"({"kind": "second-bird", "seat": 0})"), "step-lacks");
+    EXPECT_EQ(step(R"({"kind": "control", "seat": 0, "card": "ripe"})"), "step-has");
+}
+
+// R32: nobody draws a Control Freak that is at work.
+TEST(DuckThatGoosePositions, AControlFreakThatAsksIsNotInTheDeck) {
+    const std::string step = R"("steps": [{"kind": "control", "seat": 0}])";
+    const auto laid = [&](const char* range, const char* deck, Rest rest, const std::string& more = "") {
+        return refused({.ranges = {std::string("?devil ") + range, "?devil eight-ball"},
+                        .deck = deck,
+                        .rest = rest,
+                        .more = "{" + step + more + "}"});
+    };
+    EXPECT_EQ(laid("control-freak", "wild-goose", Rest::Pile), "");
+    EXPECT_EQ(laid("hot-potato", "wild-goose", Rest::Pile), "") << "on the pile";
+    EXPECT_EQ(laid("hot-potato", "control-freak", Rest::Pile), "step-cause");
+    const std::string again = R"(, "deck_known": {"reshuffled": true, "holds": ["control-freak"]})";
+    EXPECT_EQ(laid("hot-potato", "control-freak", Rest::Pile, again), "") << "shuffled in again";
+    State state;
+    const json::object left_out =
+        json::parse("{\"ranges\": [[{\"card\": \"devil\", \"face\": \"down\"}], []], " + step + "}").as_object();
+    ASSERT_EQ(lay({.players = 2, .deck = Deck::Advanced}, left_out, state), "");
+    EXPECT_EQ(what_is_wrong(state), std::nullopt);
+    EXPECT_EQ(*state.top, Card::ControlFreak) << "of a deck that follows";
 }
 
 TEST(DuckThatGoosePositions, TheStepThatIsAskedCanBeAnswered) {
-    const std::string draw = R"([{"kind": "draw", "seat": 0}, )";
-    const auto step = [&](const Position& from, const char* text) {
-        Position at = from;
-        at.more = "{\"steps\": " + draw + text + "]}";
-        return refused(at);
+    EXPECT_EQ(refused_step("shoot-yourself", R"({"kind": "shoot", "seat": 0})"), "step-idle") << "nothing blue";
+    EXPECT_EQ(refused_step("kill-two-birds", R"({"kind": "first-bird", "seat": 0})", "ripe"), "step-idle");
+    EXPECT_EQ(refused_step("second-wind", R"({"kind": "second-wind", "seat": 0})"), "step-idle") << "all purple";
+    EXPECT_EQ(refused_step("copycat", R"({"kind": "copy", "seat": 1})"), "step-idle") << "it is another's";
+    EXPECT_EQ(refused_step("under-the-bus", R"({"kind": "bus", "seat": 1})"), "step-idle");
+    EXPECT_EQ(refused_step("turn-the-tables", R"({"kind": "direction", "seat": 0})"), "step-idle") << "none is chosen";
+    EXPECT_EQ(refused_step("turn-the-tables*", R"({"kind": "direction", "seat": 0})"), "");
+    const auto ordering = [](const char* first, const char* second) {
+        return refused({.ranges = {first, second},
+                        .more = R"({"steps": [{"kind": "draw", "seat": 0}, {"kind": "order", "seat": 0}]})"});
     };
-    const Position empty{.ranges = {"?devil", "?devil"}};
-    for (const char* text :
-         {R"({"kind": "order", "seat": 0})", R"({"kind": "shoot", "seat": 0})", R"({"kind": "copy", "seat": 0})",
-          R"({"kind": "flip", "seat": 0})", R"({"kind": "first-bird", "seat": 0})",
-          R"({"kind": "second-wind", "seat": 0})", R"({"kind": "steal", "seat": 0})", R"({"kind": "bus", "seat": 0})",
-          R"({"kind": "choose", "seat": 0})", R"({"kind": "direction", "seat": 0})",
-          R"({"kind": "cover", "seat": 0, "card": "wild-goose"})", R"({"kind": "imitate", "seat": 0, "card": "devil"})",
-          R"({"kind": "allow", "seat": 0, "card": "devil", "other": 1})"}) {
-        EXPECT_EQ(step(empty, text), "steps") << text;
-    }
-    EXPECT_EQ(step(empty, R"({"kind": "control", "seat": 0})"), "");
-    const Position full{.ranges = {"?eight-ball cash-cow copycat under-the-bus peachy-keen*", "?devil"},
-                        .pile = "devil"};
-    EXPECT_EQ(step(full, R"({"kind": "direction", "seat": 0})"), "");
-    Position open = full;
-    open.ranges[0] = "?eight-ball cash-cow copycat under-the-bus peachy-keen";
-    for (const char* text :
-         {R"({"kind": "order", "seat": 0})", R"({"kind": "copy", "seat": 0})", R"({"kind": "bus", "seat": 0})",
-          R"({"kind": "choose", "seat": 1})", R"({"kind": "flip", "seat": 1})"}) {
-        EXPECT_EQ(step(open, text), "") << text;
-    }
-    EXPECT_EQ(step(open, R"({"kind": "order", "seat": 1})"), "steps") << "the Cow is its owner's";
-    EXPECT_EQ(step(open, R"({"kind": "direction", "seat": 0})"), "steps") << "nothing is chosen";
+    EXPECT_EQ(ordering("?devil cash-cow", "?devil"), "");
+    EXPECT_EQ(ordering("?devil", "?devil cash-cow"), "step-idle") << "the Cow is its owner's";
 }
 
-TEST(DuckThatGoosePositions, OneCardOneStep) {
-    EXPECT_EQ(refused_steps(
-                  R"([{"kind": "draw", "seat": 0}, {"kind": "control", "seat": 0}, {"kind": "control", "seat": 1}])"),
-              "steps");
-    EXPECT_EQ(
-        refused_steps(R"([{"kind": "draw", "seat": 0}, {"kind": "shoot", "seat": 0}, {"kind": "shoot", "seat": 0}])"),
-        "")
+TEST(DuckThatGoosePositions, NoStepIsPendingTwice) {
+    const std::string draw = R"([{"kind": "draw", "seat": 0}, )";
+    EXPECT_EQ(refused_steps(draw + R"({"kind": "control", "seat": 0}, {"kind": "control", "seat": 0}])"), "step-twice");
+    EXPECT_EQ(refused_steps(draw + R"({"kind": "shoot", "seat": 0}, {"kind": "shoot", "seat": 0}])"), "")
         << "of Shoot Yourself there are several";
+    std::string many = draw;
+    for (int i = 0; i < 12; ++i) many += R"({"kind": "shoot", "seat": 0}, )";
+    EXPECT_EQ(refused_steps(many + R"({"kind": "steal", "seat": 0}])"), "steps-many");
 }
 
 TEST(DuckThatGoosePositions, LooksComeBeforeThePile) {
     const std::string look = R"({"dealer": 0, "steps": [{"kind": "look", "seat": 0}]})";
     EXPECT_EQ(refused({.ranges = {"?devil ?ripe", "?devil ?devil"}, .more = look}), "");
-    EXPECT_EQ(refused({.ranges = {"?devil ?ripe", "?devil ?devil"}, .pile = "eight-ball", .more = look}), "steps");
-    EXPECT_EQ(refused({.ranges = {"?devil ?ripe", "?devil"}, .more = look}), "steps") << "two each";
-    EXPECT_EQ(refused({.ranges = {"?devil ?ripe", "?devil ?devil"}, .controller = 1, .more = look}), "steps");
-    EXPECT_EQ(refused({.ranges = {"?devil ?ripe", "?devil ?devil"}, .turn = 1, .more = look}), "steps")
+    EXPECT_EQ(refused({.ranges = {"?devil ?ripe", "?devil ?devil"}, .pile = "eight-ball", .more = look}), "look-pile");
+    EXPECT_EQ(refused({.ranges = {"?devil ?ripe", "?devil"}, .more = look}), "look-ranges") << "two each";
+    EXPECT_EQ(refused({.ranges = {"?devil ?ripe", "?devil ?devil"}, .controller = 1, .more = look}), "look-controller");
+    EXPECT_EQ(refused({.ranges = {"?devil ?ripe", "?devil ?devil"}, .turn = 1, .more = look}), "look-turn")
         << "nobody has had a turn";
     std::string many = "?diddly-squat";
     for (const char* card : {"?piece-of-cake", "?second-sight", "?hot-potato", "?devil", "?ripe"})
         many += std::string(" ") + card;
     EXPECT_EQ(refused({.ranges = {many, "?devil ?devil"}, .more = look}), "");
-    EXPECT_EQ(refused({.ranges = {many + " ?wild-goose", "?devil ?devil"}, .more = look}), "steps")
+    EXPECT_EQ(refused({.ranges = {many + " ?wild-goose", "?devil ?devil"}, .more = look}), "look-ranges")
         << "more than are ever dealt";
 }
 
@@ -282,60 +310,63 @@ TEST(DuckThatGoosePositions, AfterTheLooksOfAPositionLeftOfTheDealerBegins) {
 TEST(DuckThatGoosePositions, TheLastCallIsTheRipesOwners) {
     const std::string call = R"({"steps": [{"kind": "last-call", "seat": 1}]})";
     EXPECT_EQ(refused({.ranges = {"devil", "ripe"}, .pile = "eight-ball", .more = call}), "");
-    EXPECT_EQ(refused({.ranges = {"?devil", "ripe"}, .pile = "eight-ball", .more = call}), "steps");
-    EXPECT_EQ(refused({.ranges = {"devil", "ripe!"}, .pile = "eight-ball", .more = call}), "steps");
-    EXPECT_EQ(refused({.ranges = {"devil", "ripe"}, .more = call}), "steps");
-    EXPECT_EQ(refused({.ranges = {"ripe", "devil"}, .pile = "eight-ball", .more = call}), "steps");
+    EXPECT_EQ(refused({.ranges = {"?devil", "ripe"}, .pile = "eight-ball", .more = call}), "call-down");
+    EXPECT_EQ(refused({.ranges = {"devil", "ripe!"}, .pile = "eight-ball", .more = call}), "call-ripe");
+    EXPECT_EQ(refused({.ranges = {"devil", "ripe"}, .more = call}), "call-ripe") << "nothing to take";
+    EXPECT_EQ(refused({.ranges = {"ripe", "devil"}, .pile = "eight-ball", .more = call}), "call-ripe");
+    EXPECT_EQ(refused({.ranges = {"control-freak", "ripe"}, .pile = "eight-ball", .controller = 1, .more = call}),
+              "call-controller");
 }
 
-TEST(DuckThatGoosePositions, AFinishedMatchAsksNothing) {
-    EXPECT_EQ(refused({.ranges = {"devil", "ripe"}, .more = R"({"over": true, "steps": []})"}), "");
-    EXPECT_EQ(refused({.ranges = {"devil", "ripe"}, .rounds = 2, .more = R"({"over": true, "steps": []})"}), "steps");
-    EXPECT_EQ(
-        refused({.ranges = {"?devil", "ripe"}, .more = R"({"over": true, "steps": [{"kind": "draw", "seat": 0}]})"}),
-        "steps");
+TEST(DuckThatGoosePositions, AFinishedMatchIsOverAndScored) {
+    const auto over = [](const char* range, const char* more, int rounds = 1) {
+        return refused({.ranges = {"devil", range}, .rounds = rounds, .more = more});
+    };
+    EXPECT_EQ(over("ripe", R"({"over": true, "steps": []})"), "") << "the sheet need not be told";
+    EXPECT_EQ(over("ripe", R"({"over": true, "sheet": [[6, 1]], "totals": [6, 1]})"), "");
+    EXPECT_EQ(over("?ripe", R"({"over": true})"), "over-down");
+    EXPECT_EQ(over("ripe", R"({"over": true})", 2), "over-early");
+    EXPECT_EQ(over("ripe", R"({"over": true, "steps": [{"kind": "draw", "seat": 0}]})"), "over-steps");
+    EXPECT_EQ(over("ripe", R"({"over": true, "held": {"card": "wild-goose", "from": "deck"}})"), "held");
+    EXPECT_EQ(over("ripe", R"({"over": true, "totals": [6, 7]})"), "");
+    EXPECT_EQ(over("ripe", R"({"over": true, "sheet": [[6, 1]], "totals": [6, 7]})"), "totals");
+    EXPECT_EQ(over("ripe", R"({"over": true, "round": 2, "sheet": [[1, 1], [6, 1]]})", 2), "");
 }
 
 // --- picks and knowledge
 
 TEST(DuckThatGoosePositions, PicksAreOnesThatCanHaveBeenMade) {
     const auto picks = [](const char* text) {
-        return refused(
-            {.ranges = {"?devil wild-goose", "?devil hot-potato ?ripe", ""},
-             .more =
-                 std::string(R"({"steps": [{"kind": "draw", "seat": 0}, {"kind": "choose", "seat": 0}], "picks": )") +
-                 text + "}"});
+        return refused({.ranges = {"?devil turn-the-tables", "?devil hot-potato ?ripe", ""},
+                        .more = std::string(R"({"steps": [{"kind": "choose", "seat": 0}], "picks": )") + text + "}"});
     };
     EXPECT_EQ(picks(R"([{"made": true, "place": 2}, {}, {}])"), "");
     EXPECT_EQ(picks(R"([{"made": true, "place": 1}, {}, {}])"), "picks") << "a face-down card";
     EXPECT_EQ(picks(R"([{"made": true, "place": 3}, {}, {}])"), "picks") << "no card";
     EXPECT_EQ(picks(R"([{"made": true, "place": 2, "second": 1}, {}, {}])"), "picks");
     EXPECT_EQ(picks(R"([{"made": false, "place": 2}, {}, {}])"), "picks");
-    EXPECT_EQ(picks(R"([{"made": true, "place": 2}, {"made": true, "place": 2}, {}])"), "picks")
+    EXPECT_EQ(picks(R"([{"made": true, "place": 2}, {"made": true, "place": 2}, {}])"), "picks-all")
         << "nobody is left to choose";
     EXPECT_EQ(picks(R"([{}, {}, {"made": true, "place": 1}])"), "picks");
-    EXPECT_EQ(refused_field(R"({"picks": [{"made": true, "place": 1}, {}]})"), "picks") << "nothing to pick";
+    EXPECT_EQ(refused_field(R"({"picks": [{"made": true, "place": 1}, {}]})"), "picks-asked") << "nothing to pick";
 }
 
 TEST(DuckThatGoosePositions, AControllerChoosesForThemselfFirst) {
     const auto picks = [](const char* text) {
-        return refused(
-            {.ranges = {"?devil wild-goose", "?devil hot-potato", "peachy-keen"},
-             .controller = 1,
-             .more =
-                 std::string(R"({"steps": [{"kind": "draw", "seat": 0}, {"kind": "choose", "seat": 0}], "picks": )") +
-                 text + "}"});
+        return refused({.ranges = {"?devil turn-the-tables", "?devil control-freak", "peachy-keen"},
+                        .controller = 1,
+                        .more = std::string(R"({"steps": [{"kind": "choose", "seat": 0}], "picks": )") + text + "}"});
     };
     EXPECT_EQ(picks(R"([{}, {"made": true, "place": 2}, {}])"), "");
     EXPECT_EQ(picks(R"([{"made": true, "place": 2}, {"made": true, "place": 2}, {}])"), "");
-    EXPECT_EQ(picks(R"([{"made": true, "place": 2}, {}, {}])"), "picks");
+    EXPECT_EQ(picks(R"([{"made": true, "place": 2}, {}, {}])"), "picks-controller");
 }
 
 TEST(DuckThatGoosePositions, WhatIsKnownOfTheDeckIsTrue) {
-    EXPECT_EQ(refused_field(R"({"deck_known": {"reshuffled": true, "holds": ["ripe"]}})"), "knowledge");
-    EXPECT_EQ(refused_field(R"({"deck_known": {"holds": ["ripe"]}})"), "knowledge") << "without a reshuffle";
-    EXPECT_EQ(refused_field(R"({"deck_known": {"held_inside": true}})"), "knowledge");
-    EXPECT_EQ(refused_field(R"({"deck_known": {"held": "ripe"}})"), "knowledge");
+    EXPECT_EQ(refused_field(R"({"deck_known": {"reshuffled": true, "holds": ["ripe"]}})"), "deck-known");
+    EXPECT_EQ(refused_field(R"({"deck_known": {"holds": ["ripe"]}})"), "deck-known") << "without a reshuffle";
+    EXPECT_EQ(refused_field(R"({"deck_known": {"held_inside": true}})"), "deck-known-held");
+    EXPECT_EQ(refused_field(R"({"deck_known": {"held": "ripe"}})"), "deck-known-held");
     const auto holds = [](const char* cards) {
         return refused({.ranges = {"?devil", "?devil"},
                         .deck = "ripe",
@@ -343,8 +374,8 @@ TEST(DuckThatGoosePositions, WhatIsKnownOfTheDeckIsTrue) {
                         .more = std::string(R"({"deck_known": {"reshuffled": true, "holds": [)") + cards + "]}}"});
     };
     EXPECT_EQ(holds(R"("ripe")"), "");
-    EXPECT_EQ(holds(""), "knowledge");
-    EXPECT_EQ(holds(R"("ripe", "devil")"), "knowledge");
+    EXPECT_EQ(holds(""), "deck-known");
+    EXPECT_EQ(holds(R"("ripe", "devil")"), "deck-known");
 }
 
 TEST(DuckThatGoosePositions, OnlySeatsOfTheTableKnowAnything) {
@@ -353,9 +384,10 @@ TEST(DuckThatGoosePositions, OnlySeatsOfTheTableKnowAnything) {
                       .deck = "wild-goose",
                       .more = R"({"seen": {"deck.0": [0, 1], "ranges.1.0.card": [0]}})"};
     ASSERT_EQ(lay(at.options(), at.state(), state), "");
+    EXPECT_EQ(what_is_wrong(state), std::nullopt);
     EXPECT_EQ(state.ranges[Seat(1)][0].looked, SeatSet{Seat(0)}) << "who has seen it has looked";
     EXPECT_EQ(state.deck.top().seen(), (ViewerSet{Seat(0), Seat(1)}));
-    EXPECT_EQ(refused_field(R"({"seen": {"deck.99": [0]}})"), "json.unknown-field");
+    EXPECT_EQ(refused_field(R"({"seen": {"deck.99": [0]}})"), "json.nothing-hidden");
 }
 
 // --- written down and read back

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "rules/catalog.h"
 #include "tests/rules/duck_and_cover_lab.h"
 #include "tests/rules/duck_duck_go_lab.h"
 #include "tests/rules/duck_that_goose_lab.h"

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/json_write.h"
-#include "rules/catalog.h"
+#include "rules/game.h"
 #include "tests/viewers.h"
 
 namespace duckpond::laws {

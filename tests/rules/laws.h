@@ -10,10 +10,20 @@
 #include "base/hash.h"
 #include "base/json_read.h"
 #include "tests/rules/lab.h"
+#include "tests/rules/tamper.h"
 
 namespace duckpond::laws {
 
 inline constexpr int endless = 200'000;
+
+// What set_state would refuse cannot be reached, nor imagined: the game's own check of a position holds for every state
+// that a law meets.
+template <class State>
+Broken is_position(const State& state) {
+    const std::optional<Refusal> wrong = what_is_wrong(state);
+    if (!wrong) return {};
+    return "no such position, by " + std::string(wrong->key) + ": " + state_json(state);
+}
 
 // Plays a random match and calls look(state, seat, move, next, events) after every move, until it says what broke.
 template <class G, class Look>
@@ -21,6 +31,7 @@ Broken walk_match(std::uint64_t seed, Look&& look) {
     SmallRandom random(seed);
     const typename G::Options options = Lab<G>::random_options(random);
     typename G::State state = setup(options, random);
+    if (Broken broken = is_position(state)) return broken;
     typename G::Moves moves;
     for (int made = 0; made < endless && !outcome(state); ++made) {
         if ((must_act(state) | may_act(state)).empty()) return "nobody can act, yet the match is not over";
@@ -28,6 +39,7 @@ Broken walk_match(std::uint64_t seed, Look&& look) {
         typename G::State next = state;
         Collect<G> told;
         apply(next, choice.seat, choice.move, random, told);
+        if (Broken broken = is_position(next)) return broken;
         if (Broken broken = look(state, choice.seat, choice.move, next, told.events)) return broken;
         state = next;
     }
@@ -133,8 +145,73 @@ Broken imagined_worlds_fit(std::uint64_t seed, int& positions) {
         ++positions;
         if (!(redact(world, viewer) == known)) return "an imagined world contradicts what the viewer knows";
         if (Broken broken = Lab<G>::invariant(world)) return "an imagined world cannot be: " + *broken;
+        if (Broken broken = is_position(world)) return "an imagined world is refused: " + *broken;
         return {};
     });
+}
+
+// --- whatever is accepted as a position stays one
+
+// A position as a record takes it: nothing if it is refused.
+template <class G>
+std::optional<typename G::State> laid_out(const typename G::Options& options, const boost::json::object& written) {
+    typename G::State state;
+    if (!JsonReader().read_state(written, state)) return {};
+    GivenFields given;
+    for (const auto& member : written) given.names.push_back(std::string_view(member.key()));
+    if (complete(options, state, given)) return {};
+    return state;
+}
+
+// Written down and laid out again it is the same.
+template <class G>
+Broken is_laid_out_again(const typename G::Options& options, const typename G::State& state) {
+    const auto json = parse_json(state_json(state));
+    const std::optional<typename G::State> again = laid_out<G>(options, json->as_object());
+    if (!again) return "a position is refused as it is written: " + state_json(state);
+    if (!(*again == state)) return "a position changes when it is laid out again: " + state_json(state);
+    return {};
+}
+
+// Whether two states tell the same of earlier rounds. Points that no sheet explains are taken as they are, and never
+// agree with the sheet that begins after them.
+inline bool have_same_points(const boost::json::object& one, const boost::json::object& other) {
+    constexpr std::string_view names[] = {"totals", "scores", "sheet", "round", "hand", "over"};
+    return std::all_of(std::begin(names), std::end(names), [&](std::string_view name) {
+        const auto* first = one.if_contains(name);
+        const auto* second = other.if_contains(name);
+        return first != nullptr && second != nullptr ? *first == *second : first == second;
+    });
+}
+
+// Something is changed in a state that play has reached. If that is a position still, so is whatever it leads to.
+template <class G>
+Broken positions_stay_positions(std::uint64_t seed, int& accepted) {
+    SmallRandom random(seed);
+    const typename G::Options options = Lab<G>::random_options(random);
+    typename G::State reached = setup(options, random);
+    NoEvents silence;
+    play_randomly<G>(reached, random, silence, static_cast<int>(draw_below(random, draw_below(random, 2) ? 30 : 400)));
+    if (Broken broken = is_position(reached)) return broken;
+    if (Broken broken = is_laid_out_again<G>(options, reached)) return broken;
+    const boost::json::object was = parse_json(state_json(reached))->as_object();
+    boost::json::object written = was;
+    Tampering tampering(written, random);
+    for (std::uint32_t changes = 1 + draw_below(random, 3); changes > 0; --changes) tampering.change_something();
+    std::optional<typename G::State> state = laid_out<G>(options, written);
+    if (!state) return {};
+    // A record may begin with what play does not reach; set_state takes no such thing.
+    const bool set = !what_is_wrong(*state) && have_same_points(was, written);
+    accepted += set ? 1 : 0;
+    const auto says = [&](const std::string& broken) { return broken + "\nafter " + boost::json::serialize(written); };
+    for (int made = 0; made < 60; ++made) {
+        if (Broken broken = set ? is_position(*state) : Broken()) return says(*broken);
+        if (Broken broken = is_laid_out_again<G>(options, *state)) return says(*broken);
+        if (outcome(*state)) return {};
+        if ((must_act(*state) | may_act(*state)).empty()) return says("nobody can act, yet the match is not over");
+        play_randomly<G>(*state, random, silence, 1);
+    }
+    return {};
 }
 
 // --- whoever is told the events can follow

@@ -24,8 +24,8 @@ def moves_made(url):
         return int(re.search(r"^duckpond_moves_total (\d+)", answer.read().decode(), re.M).group(1))
 
 
-def play(server, seen, ending, pause):
-    """Lets clients play until the server is ended; what they report."""
+def play(server, seen, ending, moves):
+    """Lets clients play until so many moves are made and the server is ended; what they report."""
     port = server.stdout.readline().strip()
     if not port:
         sys.exit("the server did not start")
@@ -35,11 +35,10 @@ def play(server, seen, ending, pause):
                "--verify", seen]
     load = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
-        while moves_made(url) < 5 * tables:
+        while moves_made(url) < moves:
             if load.poll() is not None:
                 sys.exit("the clients do not play")
-            time.sleep(0.1)
-        time.sleep(pause)
+            time.sleep(0.01)
         server.send_signal(ending)
         out, _ = load.communicate()
     finally:
@@ -53,10 +52,10 @@ def play(server, seen, ending, pause):
     return report
 
 
-def serve(database, seen, ending, pause=0):
+def serve(database, seen, ending, moves):
     server = subprocess.Popen([frail_server, database], stdout=subprocess.PIPE, text=True)
     try:
-        report = play(server, seen, ending, pause)
+        report = play(server, seen, ending, moves)
         if server.wait() != (0 if ending == signal.SIGTERM else -ending):
             sys.exit("the server did not end well")
         return report
@@ -69,8 +68,9 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         database, seen = str(pathlib.Path(folder) / "pond.db"), str(pathlib.Path(folder) / "seen.jsonl")
         # At no particular moment.
-        reports = [serve(database, seen, signal.SIGKILL, 0.2 + 0.07 * number) for number in range(rounds)]
-        reports.append(serve(database, seen, signal.SIGTERM))
+        reports = [serve(database, seen, signal.SIGKILL, (5 + number % 7) * tables + 3 * number)
+                   for number in range(rounds)]
+        reports.append(serve(database, seen, signal.SIGTERM, 5 * tables))
         moves, verified = (sum(report[name] for report in reports) for name in ("moves", "verified"))
         if verified == 0:
             sys.exit("nothing was seen before a kill")

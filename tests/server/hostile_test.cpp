@@ -61,7 +61,7 @@ TEST(Hostile, WhoNeverReadsIsDroppedAndCostsNoMemory) {
     for (int i = 0; i < 5; ++i) {
         deaf.emplace_back(pond, "Deaf " + std::to_string(i));
         EXPECT_EQ(deaf.back().open(table), "");
-        deaf.back().keep_little();
+        deaf.back().keep(1);
     }
     const std::int64_t before = resident_kilobytes();
     // Enough to fill what the server keeps and the sockets' own buffers several times over.
@@ -82,7 +82,8 @@ TEST(Hostile, WhoSendsAMegabyteASecondIsDropped) {
     Honest honest(pond);
     Guest flood(pond, "Flood");
     const std::string noise = R"({"do":"say","text":")" + std::string(15'000, 'x') + "\"}";
-    for (int i = 0; i < 70 && flood.send(noise); ++i) {
+    // However slowly this machine sends: until nobody listens any more.
+    for (int i = 0; i < 10'000 && flood.send(noise); ++i) {
     }
     EXPECT_TRUE(flood.is_dropped());
     EXPECT_GE(metric(pond, "duckpond_dropped_limit_total"), 1);
@@ -109,18 +110,14 @@ TEST(Hostile, AThousandConnectionsOfOneAddressAreTooMany) {
         sockets.push_back(load::connect_to(pond.address()));
         ASSERT_GE(sockets.back(), 0) << std::strerror(errno);
     }
-    const auto open = [&] {
-        return std::count_if(sockets.begin(), sockets.end(), [](int socket) {
-            pollfd state{.fd = socket, .events = POLLIN, .revents = 0};
-            return ::poll(&state, 1, 0) == 0;
-        });
-    };
+    std::vector<pollfd> open;
+    for (const int socket : sockets) open.push_back({.fd = socket, .events = POLLIN, .revents = 0});
     // A slow server has not looked at all of them yet.
-    const auto end = std::chrono::steady_clock::now() + patience;
-    while (open() > 200 && std::chrono::steady_clock::now() < end) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    while (open.size() > 200 &&
+           ::poll(open.data(), open.size(), static_cast<int>(std::chrono::milliseconds(patience).count())) > 0) {
+        std::erase_if(open, [](const pollfd& each) { return each.revents != 0; });
     }
-    EXPECT_LE(open(), 200);
+    EXPECT_LE(open.size(), 200U);
     EXPECT_LT(resident_kilobytes() - before, most_kilobytes);
     honest.talk();
     for (const int socket : sockets) ::close(socket);

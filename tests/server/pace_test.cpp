@@ -18,9 +18,9 @@ Table killer_table(std::string_view position) {
 }
 
 void play(Table& table, int seat, std::string_view notation) {
-    const auto place = table.find(Seat(seat), notation);
-    ASSERT_TRUE(place) << notation;
-    ASSERT_TRUE(table.play(Seat(seat), table.ask(Seat(seat))->id, *place));
+    const auto index = table.find(Seat(seat), notation);
+    ASSERT_TRUE(index) << notation;
+    ASSERT_TRUE(table.play(Seat(seat), table.ask(Seat(seat))->id, *index));
 }
 
 // How often each move is answered for a seat that is out of time.
@@ -28,7 +28,7 @@ std::map<std::string, int> idle(const Table& table, int seat) {
     std::map<std::string, int> count;
     SmallRandom random(1);
     for (int i = 0; i < 3000; ++i) {
-        ++count[table.match().notation_at(Seat(seat), table.match().idle_place(Seat(seat), random).value())];
+        ++count[table.match().notation_at(Seat(seat), table.match().idle_index(Seat(seat), random).value())];
     }
     return count;
 }

@@ -12,6 +12,8 @@
 #include <boost/json.hpp>
 #include <chrono>
 #include <deque>
+#include <filesystem>
+#include <functional>
 #include <thread>
 
 #include "load/web_socket.h"
@@ -39,12 +41,20 @@ public:
     using Prepare = void (*)(Store&);
     explicit Pond(bool limits = false, Prepare prepare = nullptr, ClientFiles client = small_client,
                   std::vector<std::string> proxies = {})
-        : limits_(limits), client_(client), proxies_(std::move(proxies)) {
-        frail::install();
-        spdlog::set_level(spdlog::level::critical);
+        : Pond(ServerSettings{.limits = limits, .trusted_proxies = std::move(proxies), .client = client}) {
         if (prepare != nullptr) prepare(**SqliteStore::open(folder_.file("pond.db"), frail::vfs_name));
         start();
     }
+    // On a copy of this database, which `change` finds before the server does.
+    using Change = std::function<void(const std::string& file)>;
+    explicit Pond(const std::filesystem::path& original, const Change& change = {})
+        : Pond(ServerSettings{.limits = false, .client = small_client}) {
+        std::filesystem::copy_file(original, database());
+        if (change) change(database());
+        start();
+    }
+    // On a store of the test's own, which cannot start anew.
+    Pond(std::unique_ptr<Store> store, ServerSettings settings) : Pond(std::move(settings)) { start(std::move(store)); }
     Pond(const Pond&) = delete;
     Pond& operator=(const Pond&) = delete;
     ~Pond() {
@@ -55,6 +65,7 @@ public:
     }
 
     [[nodiscard]] const load::Address& address() const { return address_; }
+    [[nodiscard]] std::string database() const { return folder_.file("pond.db"); }
 
     // As a kill would: what was not synced is gone. The port changes.
     void crash() {
@@ -70,16 +81,21 @@ public:
     }
 
 private:
+    explicit Pond(ServerSettings settings) : settings_(std::move(settings)) {
+        settings_.bind = "127.0.0.1";
+        settings_.port = 0;
+        settings_.threads = 2;
+        frail::install();
+        spdlog::set_level(spdlog::level::critical);
+    }
+
     void start() {
-        auto store = SqliteStore::open(folder_.file("pond.db"), frail::vfs_name);
+        auto store = SqliteStore::open(database(), frail::vfs_name);
         ASSERT_TRUE(store) << store.error().key;
-        auto server = Server::open({.bind = "127.0.0.1",
-                                    .port = 0,
-                                    .limits = limits_,
-                                    .trusted_proxies = proxies_,
-                                    .threads = 2,
-                                    .client = client_},
-                                   std::move(*store));
+        start(std::move(*store));
+    }
+    void start(std::unique_ptr<Store> store) {
+        auto server = Server::open(settings_, std::move(store));
         ASSERT_TRUE(server) << server.error().key;
         server_ = std::move(*server);
         address_ = {.host = "127.0.0.1", .port = server_->port()};
@@ -91,9 +107,7 @@ private:
         server_.reset();
     }
 
-    bool limits_;
-    ClientFiles client_;
-    std::vector<std::string> proxies_;
+    ServerSettings settings_;
     Folder folder_;
     std::unique_ptr<Server> server_;
     std::thread thread_;
@@ -122,13 +136,14 @@ public:
     }
     [[nodiscard]] const std::string& cookie() const { return cookie_; }
     [[nodiscard]] bool is_let_in() const { return socket_ >= 0; }
-    // Has the system keep little of what comes and is not read.
-    void keep_little() const {
-        const int bytes = 1;  // the least there is
-        setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &bytes, sizeof bytes);
-    }
+    // Has the system keep no more of what comes and is not read; 1 asks for the least there is.
+    void keep(int bytes) const { setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &bytes, sizeof bytes); }
 
     bool send(std::string_view text) const { return send_frame(load::client_frame(text)); }
+    // Bytes as they are.
+    bool send_frame(const std::string& frame) const {
+        return ::send(socket_, frame.data(), frame.size(), MSG_NOSIGNAL) == static_cast<ssize_t>(frame.size());
+    }
 
     // The next news of that kind; what comes before it is passed over.
     Json next(std::string_view kind) {
@@ -218,9 +233,6 @@ public:
     }
 
 private:
-    bool send_frame(const std::string& frame) const {
-        return ::send(socket_, frame.data(), frame.size(), MSG_NOSIGNAL) == static_cast<ssize_t>(frame.size());
-    }
     void send_pong(std::string_view text) const {
         std::string frame = load::client_frame(text);
         frame[0] = '\x8a';

@@ -44,7 +44,11 @@ TEST(ServedRooms, ACrowdKeepsNoPlayerOut) {
         EXPECT_EQ(too_many.open(table), "table.crowded") << "one person has enough of them";
     }
     Guest late(pond, "Dora");
-    EXPECT_EQ(late.open(table), "table.crowded");
+    late.join(table);
+    EXPECT_EQ(crowd.at(9).next("gone").at("key").as_string(), "table.crowded") << "seats go before watchers";
+    EXPECT_EQ(crowd.at(9).open(table), "");
+    Guest later(pond, "Emil");
+    EXPECT_EQ(later.open(table), "table.crowded") << "there is no seat";
     EXPECT_EQ(crowd.front().open(table), "") << "who looks already may look again";
     Guest annas_phone = again(pond, anna);
     EXPECT_EQ(annas_phone.open(table), "");
@@ -69,6 +73,7 @@ TEST(ServedRooms, WhoComesForTheRematchIsNotShownTheMatchBefore) {
         Guest cleo(pond, "Cleo");
         cleo.join(duel.table);
         EXPECT_EQ(cleo.ask(R"({"do":"open","table":")" + duel.table + R"(","since":0})"), "");
+        if (watchers) cleo.next_match();
         EXPECT_EQ(cleo.ask(R"({"do":"say","text":"hello"})"), "");
         EXPECT_EQ(cleo.match().is_null(), !watchers);
         if (watchers) {
@@ -88,12 +93,12 @@ TEST(ServedRooms, AMatchThatIsOverUnderOtherRulesLeavesATableThatGathers) {
         const Record record{.game = "killer-duckie", .rules_version = 999, .names = {"Anna", "Bert"}};
         const auto ignore = [](const Result<void>& done) { EXPECT_TRUE(done); };
         store.put_table({.id = "pond",
-                         .lobby = R"({"game":"killer-duckie","options":"{}","host":"x","phase":"over","match":1,)"
-                                  R"("seats":[{"kind":"person","person":"x","name":"Anna"},{}]})"},
+                         .room = R"({"game":"killer-duckie","options":"{}","host":"x","phase":"over","match":1,)"
+                                 R"("seats":[{"kind":"person","person":"x","name":"Anna"},{}]})"},
                         ignore);
         store.begin_match({.key = {"pond", 1}, .header = to_text(record), .people = {"x"}}, ignore);
         store.end_match({"pond", 1}, ignore);
-        store.put_table({.id = "torn", .lobby = "{"}, ignore);
+        store.put_table({.id = "torn", .room = "{"}, ignore);
     });
     Guest cleo(pond, "Cleo");
     ASSERT_EQ(cleo.open("pond"), "");

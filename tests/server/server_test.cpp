@@ -436,10 +436,10 @@ TEST(ServedMoves, AMatchOfOtherRulesGoesOnFromItsSnapshot) {
         const auto ignore = [](const Result<void>& done) { EXPECT_TRUE(done); };
         store.put_table(
             {.id = "pond",
-             .lobby = R"({"game":"killer-duckie","options":"{}","clock":{"seconds":0,"bank":0},"open":false,)"
-                      R"("watchers":true,"beat":900,"host":"x","phase":"playing","match":1,"seats":[)"
-                      R"({"kind":"person","person":"x","name":"Anna","left":false},)"
-                      R"({"kind":"bot","person":"","name":"Bert","left":false}],"kicked":[],"muted":[]})"},
+             .room = R"({"game":"killer-duckie","options":"{}","clock":{"seconds":0,"bank":0},"open":false,)"
+                     R"("watchers":true,"beat":900,"host":"x","phase":"playing","match":1,"seats":[)"
+                     R"({"kind":"person","person":"x","name":"Anna","left":false},)"
+                     R"({"kind":"bot","person":"","name":"Bert","left":false}],"kicked":[],"muted":[]})"},
             ignore);
         store.begin_match({.key = {"pond", 1}, .header = to_text(record), .people = {"x"}}, ignore);
         const Seat mover = table->match().must().nth(0);

@@ -9,24 +9,11 @@
 #include <functional>
 
 #include "server/live_match.h"
+#include "tests/server/no_store.h"
 #include "tests/table/matches.h"
 
 namespace duckpond::server {
 namespace {
-
-// A store that is always done at once.
-class NoStore final : public Store {
-public:
-    void put_person(StoredPerson, Done done) override { done({}); }
-    void put_table(StoredTable, Done done) override { done({}); }
-    void begin_match(StoredMatch, Done done) override { done({}); }
-    void append(const MatchKey&, std::int64_t, StoredMove, Done done) override { done({}); }
-    void put_snapshot(const MatchKey&, Snapshot, Done done) override { done({}); }
-    void end_match(const MatchKey&, Done done) override { done({}); }
-    void load_pond(Found<StoredPond>) override {}
-    void find_match(const MatchKey&, Found<std::optional<StoredMatch>>) override {}
-    void secret(Found<std::string>) override {}
-};
 
 class Ear final : public Connection {
 public:
@@ -57,8 +44,9 @@ enum class Leak : std::uint8_t { None, HeldAnswers, AnothersFrames };
 class Listening final : public LiveMatch::Owner {
 public:
     Listening(const Record& record, Viewer viewer, Leak leak, int window, const ClockSetting& clock = {})
-        : viewer_(viewer), leak_(leak), tokens_("secret"), services_{io_, thinkers_, store_, tokens_, metrics_} {
-        TableSettings settings;
+        : viewer_(viewer), leak_(leak), tokens_("secret"), services_{io_,    thinkers_, replays_,
+                                                                     store_, tokens_,   metrics_} {
+        MatchSettings settings;
         settings.window = WindowTime(window);
         settings.clock = clock;
         match_ = std::make_shared<LiveMatch>(*this, services_, boost::asio::make_strand(io_), MatchKey{"pond", 1},
@@ -71,7 +59,6 @@ public:
     ~Listening() override {
         match_->stop();
         io_.poll();
-        thinkers_.join();
     }
     Listening(const Listening&) = delete;
     Listening& operator=(const Listening&) = delete;
@@ -94,7 +81,8 @@ public:
         let_bots_think();
     }
     void let_bots_think() {
-        thinkers_.join();
+        while (thinkers_.think_next()) {
+        }
         settle();
         wait(Milliseconds(BotBeat::max));
     }
@@ -113,6 +101,7 @@ public:
             if (viewer == viewer_ || leaks) heard_.push_back(frame);
         })};
     }
+    [[nodiscard]] bool looks_on(const std::shared_ptr<Connection>&) const override { return true; }
     [[nodiscard]] bots::Level usual_bot() const override {
         helped_ = true;
         return bots::Level::Random;
@@ -144,7 +133,8 @@ private:
     mutable std::vector<std::string> heard_;
     mutable bool helped_ = false;
     boost::asio::io_context io_;
-    boost::asio::thread_pool thinkers_{1};
+    Thinkers thinkers_{0};  // bots think when they are let
+    Replays replays_;
     NoStore store_;
     Tokens tokens_;
     Metrics metrics_;
@@ -191,12 +181,12 @@ std::optional<std::string> common_move(const Table& one, const Table& two, Seat 
     const std::vector<OfferedMove> first = one.match().legal(seat);
     const std::vector<OfferedMove> second = two.match().legal(seat);
     std::vector<std::string> common;
-    for (std::size_t place = 0; place < first.size(); ++place) {
-        if (one.match().interrupts(seat, static_cast<int>(place)) != interrupting) continue;
+    for (std::size_t index = 0; index < first.size(); ++index) {
+        if (one.match().interrupts(seat, static_cast<int>(index)) != interrupting) continue;
         const bool in_both = std::any_of(second.begin(), second.end(), [&](const OfferedMove& each) {
-            return each.notation == first[place].notation;
+            return each.notation == first[index].notation;
         });
-        if (in_both) common.push_back(first[place].notation);
+        if (in_both) common.push_back(first[index].notation);
     }
     if (common.empty()) return std::nullopt;
     return common[draw_below(random, static_cast<std::uint32_t>(common.size()))];
@@ -420,22 +410,23 @@ TEST(ServedBots, StepInWhereTheyMay) {
 
 // What somebody took of their bank for an answer that nobody may know of yet is not shown before all have answered.
 TEST(ServedTime, ABankTellsNothingOfHiddenAnswers) {
-    constexpr ClockSetting clock{.seconds = 5, .bank = 60};
+    // Minutes, so that it does not matter how long this machine takes for it.
+    constexpr ClockSetting clock{.seconds = 600, .bank = 3600};
     const Record record = tables::new_record(**find_game("duck-that-goose"), 3, 1);
     Listening listening(record, Seat(1), Leak::None, 0, clock);
     const auto look = [&](int seat) {
         listening.answer(Seat(seat), listening.table().match().legal(Seat(seat)).front().notation);
     };
-    listening.wait(std::chrono::seconds(12));
+    listening.wait(std::chrono::minutes(30));
     look(0);
-    listening.wait(std::chrono::seconds(1));
+    listening.wait(std::chrono::minutes(1));
     look(1);
     std::vector<std::string> heard = listening.take();
     EXPECT_GT(heard.size(), 1U);
     for (const std::string& frame : heard) {
         for (std::size_t at = frame.find(R"("bank":)"); at != std::string::npos;
              at = frame.find(R"("bank":)", at + 1)) {
-            EXPECT_EQ(frame.substr(at, 12), R"("bank":60000)");
+            EXPECT_EQ(std::stoll(frame.substr(at + 7)), 3'600'000);
         }
     }
     look(2);
@@ -445,7 +436,7 @@ TEST(ServedTime, ABankTellsNothingOfHiddenAnswers) {
     for (int moves = 0; moves < 40 && asked.find(R"("seat":0,)") == std::string::npos; ++moves) {
         const Seat seat = *listening.table().match().must().begin();
         listening.answer(
-            seat, listening.table().match().notation_at(seat, listening.table().match().random_place(seat, random)));
+            seat, listening.table().match().notation_at(seat, listening.table().match().random_index(seat, random)));
         const std::vector<std::string> frames = listening.take();
         const std::string& last = frames.empty() ? asked : frames.back();
         asked = last.substr(std::min(last.find(R"("clocks":)"), last.size()));
@@ -453,17 +444,17 @@ TEST(ServedTime, ABankTellsNothingOfHiddenAnswers) {
     const std::size_t bank = asked.find(R"("bank":)", asked.find(R"("seat":0,)"));
     ASSERT_NE(bank, std::string::npos) << asked;
     const int left = std::stoi(asked.substr(bank + 7));
-    EXPECT_LE(left, 53'000) << "it is paid all the same";
-    EXPECT_GT(left, 45'000);
+    EXPECT_LE(left, 2'400'000) << "it is paid all the same";
+    EXPECT_GT(left, 1'800'000);
 }
 
 TEST(ServedTime, WhereTheRulesNameNoAnswerABotThinksOfOne) {
     const Record record = tables::new_record(**find_game("duck-that-goose"), 2, 1);
-    Listening listening(record, Viewer::spectator(), Leak::None, 0, {.seconds = 5, .bank = 0});
-    listening.wait(std::chrono::seconds(4));
+    Listening listening(record, Viewer::spectator(), Leak::None, 0, {.seconds = 600, .bank = 0});
+    listening.wait(std::chrono::minutes(5));
     EXPECT_TRUE(listening.table().record().moves.empty());
     EXPECT_FALSE(listening.has_had_help());
-    listening.wait(std::chrono::seconds(2));
+    listening.wait(std::chrono::minutes(5));
     EXPECT_TRUE(listening.has_had_help());
     listening.let_bots_think();
     EXPECT_FALSE(listening.table().record().moves.empty());

@@ -15,6 +15,7 @@ namespace duckpond::frail {
 namespace {
 
 std::atomic<Fault> fault{Fault::None};
+std::atomic<std::int64_t> bad_byte{0};
 std::atomic<bool> dead{false};
 std::atomic<std::uint64_t> sync_count{0};
 std::mutex gate_mutex;
@@ -74,6 +75,7 @@ int close_file(sqlite3_file* base) {
 }
 
 int read_file(sqlite3_file* base, void* out, int size, sqlite3_int64 from) {
+    if (bad_byte > 0 && from <= bad_byte && bad_byte < from + size) return SQLITE_IOERR_READ;
     const std::string& content = file_of(base).memory->content;
     const auto begin = static_cast<std::size_t>(from);
     const auto wanted = static_cast<std::size_t>(size);
@@ -182,6 +184,10 @@ void install() {
 
 void break_disk(Fault new_fault) {
     fault = new_fault;
+}
+
+void break_byte(std::int64_t at) {
+    bad_byte = at;
 }
 
 void hold_syncs() {

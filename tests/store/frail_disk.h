@@ -13,6 +13,8 @@ void install();
 
 enum class Fault : std::uint8_t { None, Full, SyncFails };
 void break_disk(Fault fault);
+// The byte there, and with it its page, cannot be read any more; 0 mends it.
+void break_byte(std::int64_t at);
 
 // While held, a sync waits; release lets all through.
 void hold_syncs();

@@ -20,8 +20,8 @@ inline boost::json::object drawn_options(const AnyGame& game, int players, std::
         for (const OptionSpec& spec : game.options) {
             if (spec.kind == OptionKind::Flag) options[spec.name.view()] = draw_below(random, 2) == 0;
             if (spec.kind != OptionKind::Choice) continue;
-            const auto place = draw_below(random, static_cast<std::uint32_t>(spec.choices.size()));
-            options[spec.name.view()] = spec.choices[static_cast<int>(place)].view();
+            const auto index = draw_below(random, static_cast<std::uint32_t>(spec.choices.size()));
+            options[spec.name.view()] = spec.choices[static_cast<int>(index)].view();
         }
     } while (!game.check(players, options));
     return options;
@@ -49,8 +49,8 @@ inline int any_players(const AnyGame& game, std::uint64_t seed) {
 inline Seat random_move(Table& table, SmallRandom& random) {
     const SeatSet acting = table.match().must() | table.match().may();
     const Seat seat = acting.nth(static_cast<int>(draw_below(random, static_cast<std::uint32_t>(acting.size()))));
-    const int place = table.match().random_place(seat, random);
-    CHECK(table.play(seat, table.ask(seat)->id, place));
+    const int index = table.match().random_index(seat, random);
+    CHECK(table.play(seat, table.ask(seat)->id, index));
     return seat;
 }
 

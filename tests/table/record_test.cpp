@@ -25,6 +25,7 @@ std::string finished_record(std::uint64_t seed = 1, std::string_view id = "kille
 // What is wrong with a record, and in which line; empty if it holds.
 std::pair<std::string, std::int64_t> fault_of(const std::string& text) {
     const auto line = [](const Refusal& refusal) {
+        if (refusal.line > 0) return refusal.line;
         for (const Refusal::Value& value : refusal.values) {
             if (value.name == "line") return value.number;
         }
@@ -115,12 +116,55 @@ TEST(Record, ForgeriesAreFoundByReplaying) {
     EXPECT_EQ(fault_of(forged([](Record& record) { record.rules_version = 99; })),
               (std::pair<std::string, std::int64_t>("record.rules", 3)));
     EXPECT_EQ(fault_of(forged([](Record& record) { record.game = "chess"; })).first, "record.game");
-    EXPECT_EQ(fault_of(forged([](Record& record) { record.options = R"({"stacking":7})"; })).first,
-              "json.expects-flag");
+    EXPECT_EQ(fault_of(forged([](Record& record) { record.options = R"({"stacking":7})"; })),
+              (std::pair<std::string, std::int64_t>("json.expects-flag", 4)));
+    EXPECT_EQ(fault_of(forged([](Record& record) { record.options = R"({"deck":{"angel":1}})"; })),
+              (std::pair<std::string, std::int64_t>("killer-duckie.refusal.too-few-angels", 4)));
     EXPECT_EQ(fault_of(forged([](Record& record) { record.names.pop_back(); })).first.empty(), false);
     EXPECT_EQ(fault_of(forged([](Record& record) { record.names.resize(9, "Anna"); })),
               (std::pair<std::string, std::int64_t>("record.number", 5)));
     EXPECT_NE(fault_of(forged([](Record& record) { record.seed[0] ^= 1U; })).first, "");
+}
+
+// What a person may type, a record does not hold: it would be written again in another way.
+TEST(Record, WritesEveryMoveOneWay) {
+    const auto fault = [](const std::string& notation) {
+        Record record = new_record(**find_game("killer-duckie"), 2, 1);
+        record.position = R"({"players":[{"hand":["begger"]},{"hand":["seer"]}],"pile":["killer"]})";
+        record.names = {"Anna", "Bert"};
+        record.moves.push_back({Seat(0), notation});
+        return fault_of(to_text(record));
+    };
+    EXPECT_EQ(fault("draw").first, "");
+    EXPECT_EQ(fault("begger>1").first, "");
+    for (const char* notation : {"Draw", " draw", "draw ", "draw\t", "begger> 1", "begger>Bert", "BEGGER>1"}) {
+        EXPECT_EQ(fault(notation), (std::pair<std::string, std::int64_t>("record.spelling", 10))) << notation;
+    }
+    EXPECT_EQ(fault("fly"), (std::pair<std::string, std::int64_t>("record.illegal", 10)));
+}
+
+// A position that cannot be is refused with its line, which comes after that of the people.
+TEST(Record, NamesTheLineOfAPositionThatCannotBe) {
+    Record record = new_record(**find_game("killer-duckie"), 2, 1);
+    record.position = R"({"pile":7})";
+    EXPECT_EQ(fault_of(to_text(record)), (std::pair<std::string, std::int64_t>("json.expects-list", 9)));
+    record.people = {Seat(0)};
+    EXPECT_EQ(fault_of(to_text(record)), (std::pair<std::string, std::int64_t>("json.expects-list", 10)));
+}
+
+TEST(Record, SaysWhoArePeople) {
+    Record record = new_record(**find_game("killer-duckie"), 3, 1);
+    record.people = {Seat(0), Seat(2)};
+    auto table = Table::open(record);
+    SmallRandom random(1);
+    play_on(*table, random);
+    const std::string text = to_text(table->record());
+    EXPECT_NE(text.find("\npeople 0 2 ~"), std::string::npos) << text;
+    EXPECT_EQ(fault_of(text).first, "");
+    EXPECT_EQ(parse_record(text)->people, record.people);
+    Record wrong = table->record();
+    wrong.moves[0].notation = "fly";
+    EXPECT_EQ(fault_of(to_text(wrong)), (std::pair<std::string, std::int64_t>("record.illegal", 11)));
 }
 
 TEST(Record, KeepsAPositionMadeByHand) {
@@ -163,6 +207,7 @@ TEST(Record, SeedsAreHexadecimal) {
     EXPECT_EQ(to_hex(*seed_from_hex(digits)), digits);
     EXPECT_FALSE(seed_from_hex(digits.substr(1)));
     EXPECT_FALSE(seed_from_hex("x" + digits.substr(1)));
+    EXPECT_EQ(seed_from_hex("00112233445566778899AABBCCDDEEFF00112233445566778899aabbccddeeff"), seed_from_hex(digits));
 }
 
 }  // namespace

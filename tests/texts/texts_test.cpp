@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "rules/catalog.h"
+#include "tests/places.h"
 
 namespace duckpond {
 namespace {
@@ -131,7 +132,7 @@ TEST(Texts, SpeakGerman) {
 std::string all_sources() {
     std::string text;
     for (const auto& entry :
-         std::filesystem::recursive_directory_iterator(std::filesystem::path(DUCKPOND_SOURCE_DIR) / "src")) {
+         std::filesystem::recursive_directory_iterator(std::filesystem::path(source_folder()) / "src")) {
         if (!entry.is_regular_file()) continue;
         std::stringstream source;
         source << std::ifstream(entry.path()).rdbuf();

@@ -8,6 +8,7 @@ export class Refusal extends Error {
     readonly key: string,
     message: string,
     readonly status: number,
+    readonly values: Record<string, unknown> = {},
   ) {
     super(message);
   }
@@ -24,7 +25,8 @@ async function fetched(path: string, body?: unknown): Promise<Response> {
   const response = await fetch(address, { ...init, signal: AbortSignal.timeout(15_000) });
   if (response.ok) return response;
   const refused = (await response.json().catch(() => null)) as Server.Refused | null;
-  throw new Refusal(refused?.key ?? "", refused?.message ?? "", response.status);
+  const values = (refused?.values ?? {}) as Record<string, unknown>;
+  throw new Refusal(refused?.key ?? "", refused?.message ?? "", response.status, values);
 }
 
 async function json<T>(path: string, body?: unknown): Promise<T> {
@@ -101,7 +103,8 @@ export const measureBoard = (text: string) => json<BoardFigures>("/api/boards/me
 export const games = async () => (await json<{ games: GameSpec[] }>("/api/games")).games;
 export const whoAmI = () => json<Server.Person | null>("/api/me");
 export const becomeGuest = (name: string) => json<Server.Person>("/api/guest", { name });
-export const heal = (table: string, key: string) => json<Server.Person>("/api/heal", { table, key });
+export const heal = (table: string, key: string, replace = false) =>
+  json<Server.Person>("/api/heal", { table, key, replace });
 
 const match = (table: string, number: number) => `/api/tables/${encodeURIComponent(table)}/matches/${number}`;
 export const record = async (table: string, number: number) => (await fetched(`${match(table, number)}/record`)).text();

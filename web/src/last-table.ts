@@ -3,7 +3,7 @@ import type { Server } from "./types";
 const key = "duckpond.table";
 
 /** The table this browser plays at, so that the first page can lead back to it. */
-export function remember({ table, game, phase }: Server.Table) {
+export function remember({ table, game, phase }: Server.Room) {
   try {
     if (phase === "playing") localStorage.setItem(key, JSON.stringify({ table, game }));
     else if (lastTable()?.table === table) localStorage.removeItem(key);

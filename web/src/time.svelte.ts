@@ -1,11 +1,11 @@
-// So many questions back the clocks are compared.
+// How many news the clocks are compared over.
 const most = 16;
 
 /** The server's time, as far as it can be told, four times a second: clocks that are shown follow it. */
 class Now {
   ms = $state(Date.now());
-  // How far the server's clock is ahead of this one, by each of the last questions: news only ever comes late, so the
-  // most of them is the truth, and clocks are put right now and then.
+  // How far the server's clock is ahead of this one, by each of the last news: news only ever comes late, so the most of
+  // them is the truth, and clocks are put right now and then.
   private ahead: number[] = [];
 
   constructor() {
@@ -16,7 +16,7 @@ class Now {
     return Date.now() + (this.ahead.length > 0 ? Math.max(...this.ahead) : 0);
   }
 
-  /** It was at least this late at the server when it sent what has come just now. */
+  /** What has come just now was written at this time, by the server's clock. */
   learn(sent: number) {
     this.ahead = [...this.ahead, sent - Date.now()].slice(-most);
   }

@@ -1077,6 +1077,7 @@ export namespace Server {
   export interface Open {
     do: "open";
     table: string;
+    match?: number;
     since?: number;
   }
   export interface Close {
@@ -1097,6 +1098,14 @@ export namespace Server {
   export interface Kick {
     do: "kick";
     seat: number;
+  }
+  export interface Remove {
+    do: "remove";
+    person: string;
+  }
+  export interface Forgive {
+    do: "forgive";
+    person: string;
   }
   export interface Mute {
     do: "mute";
@@ -1120,7 +1129,10 @@ export namespace Server {
     do: "hint";
     ask: number;
   }
-  export type Request = Create | Browse | Open | Close | Sit | Stand | Bot | Kick | Mute | Start | Say | Answer | Hint;
+  export interface Ping {
+    do: "ping";
+  }
+  export type Request = Create | Browse | Open | Close | Sit | Stand | Bot | Kick | Remove | Forgive | Mute | Start | Say | Answer | Hint | Ping;
   export interface Person {
     id: string;
     name: string;
@@ -1136,7 +1148,7 @@ export namespace Server {
     phase: Phase;
   }
   export type SeatKind = "empty" | "person" | "bot";
-  export interface TableSeat {
+  export interface RoomSeat {
     kind: SeatKind;
     name: string;
     person: string;
@@ -1178,6 +1190,7 @@ export namespace Server {
   export interface Welcome {
     news: "welcome";
     person: Person;
+    protocol: number;
   }
   export interface Tables {
     news: "tables";
@@ -1199,7 +1212,7 @@ export namespace Server {
     values: unknown;
     message: string;
   }
-  export interface Table {
+  export interface Room {
     news: "table";
     table: string;
     game: string;
@@ -1213,11 +1226,17 @@ export namespace Server {
     hints: boolean;
     host: string;
     phase: Phase;
-    seats: TableSeat[];
+    seats: RoomSeat[];
     watching: number;
     muted: string[];
     match: number;
     commitment: string;
+  }
+  export interface Crowd {
+    news: "crowd";
+    table: string;
+    watchers: Person[];
+    kicked: Person[];
   }
   export interface You {
     news: "you";
@@ -1229,7 +1248,9 @@ export namespace Server {
     news: "match";
     table: string;
     match: number;
+    since: number;
     number: number;
+    now: number;
     events: unknown;
     view: unknown;
     must: number[];
@@ -1269,5 +1290,5 @@ export namespace Server {
   export interface Closing {
     news: "closing";
   }
-  export type News = Welcome | Tables | Created | Done | Refused | Table | You | Match | Held | Hinted | Said | Gone | Closing;
+  export type News = Welcome | Tables | Created | Done | Refused | Room | Crowd | You | Match | Held | Hinted | Said | Gone | Closing;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Editor } from "../src/games/duck-duck-go/editor/editor.svelte";
 import { add, boxOf, centreOf, hexAt, spacesOf, steps, type Tile } from "../src/games/duck-duck-go/hexes";
 
@@ -44,8 +44,13 @@ describe("hexagons", () => {
 });
 
 describe("the editor", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
   it("writes, undoes and does again", () => {
-    vi.useFakeTimers();
     const editor = new Editor();
     editor.rename("Duck bay");
     editor.lay("drain");
@@ -65,11 +70,9 @@ describe("the editor", () => {
     while (editor.canUndo) editor.undo();
     expect(editor.draft.tiles).toEqual([]);
     editor.close();
-    vi.useRealTimers();
   });
 
   it("is checked when the server has seen the board as it is", async () => {
-    vi.useFakeTimers();
     vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ text: "" })));
     const editor = new Editor();
     editor.lay("drain");
@@ -81,7 +84,5 @@ describe("the editor", () => {
     await vi.advanceTimersByTimeAsync(200);
     expect(editor.isChecked).toBe(true);
     editor.close();
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
   });
 });

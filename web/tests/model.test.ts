@@ -19,6 +19,7 @@ const news = (number: number, more: Partial<MatchNews> = {}): MatchNews => ({
   news: "match",
   table: "t",
   match: 1,
+  since: Math.max(0, number - 1),
   number,
   events: [],
   view: {},
@@ -113,4 +114,16 @@ it("shows what comes next, whatever was wrong with what came before", async () =
   tell(news(2, { ask: ask(6) }));
   await later();
   expect(model.ask?.id).toBe(6);
+});
+
+it("shows nobody both on a seat and among the watchers", () => {
+  const watchers = ["b", "c"].map((id) => ({ id, name: id }));
+  tell({ news: "crowd", table: "t", watchers, kicked: [] });
+  expect(model.watchers).toEqual(watchers);
+  const seats = [
+    { name: "Anna", person: "a" },
+    { name: "Bert", person: "b" },
+  ];
+  tell({ ...model.table, news: "table", seats } as HostNews);
+  expect(model.watchers).toEqual([{ id: "c", name: "c" }]);
 });

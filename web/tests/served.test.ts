@@ -32,7 +32,9 @@ class FakeSocket {
 const match = (number: number, ask?: number, events: object[] = []) => ({
   news: "match",
   match: 1,
+  since: Math.max(0, number - 1),
   number,
+  now: Date.now(),
   events,
   view: {},
   must: [0],
@@ -76,11 +78,11 @@ async function comeBack() {
   FakeSocket.last.tell({ news: "welcome" });
 }
 
-it("opens the table with the last number it was told", async () => {
-  expect(FakeSocket.last.sent).toMatchObject([{ do: "open", table: "table", since: 0 }]);
+it("opens the table with the last number it was told, and the match it is of", async () => {
+  expect(FakeSocket.last.sent).toMatchObject([{ do: "open", table: "table", match: 0, since: 0 }]);
   FakeSocket.last.tell(match(7));
   await comeBack();
-  expect(FakeSocket.last.sent).toMatchObject([{ do: "open", since: 7 }]);
+  expect(FakeSocket.last.sent).toMatchObject([{ do: "open", match: 1, since: 7 }]);
 });
 
 it("says that the line is lost, and that it is back", async () => {
@@ -114,32 +116,27 @@ it("does not insist on an answer that was refused", () => {
   expect(answers()).toHaveLength(1);
 });
 
-it("tells an event once, also when it was on its way while the table was opened again", () => {
+it("asks whether anybody is there when it wakes, and for nothing else", () => {
   FakeSocket.last.tell(match(10));
   wake();
-  expect(FakeSocket.last.sent.at(-1)).toMatchObject({ do: "open", since: 10 });
-  FakeSocket.last.tell(match(11, undefined, [{ event: "drew" }]));
-  FakeSocket.last.tell(match(11, undefined, [{ event: "drew" }]));
-  const events = heard.flatMap((news) => (news.news === "match" ? news.events : []));
-  expect(events).toEqual([{ event: "drew" }]);
+  expect(FakeSocket.last.sent.map((request) => request["do"])).toEqual(["open", "ping"]);
 });
 
 it("hears another match from its beginning", async () => {
   FakeSocket.last.tell(match(7));
   await comeBack();
-  FakeSocket.last.tell({ ...match(9, undefined, [{ event: "late" }]), match: 2 });
-  FakeSocket.last.tell({ news: "welcome" });
-  expect(FakeSocket.last.sent).toMatchObject([{ do: "open", since: 0 }]);
   FakeSocket.last.tell({ ...match(9, undefined, [{ event: "first" }, { event: "late" }]), match: 2 });
   const events = heard.flatMap((news) => (news.news === "match" ? news.events : []));
   expect(events).toEqual([{ event: "first" }, { event: "late" }]);
+  await comeBack();
+  expect(FakeSocket.last.sent).toMatchObject([{ do: "open", match: 2, since: 9 }]);
 });
 
 it("notices by itself that nobody is at the other end", async () => {
   const dead = FakeSocket.last;
   dead.tell(match(7));
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(dead.sent.at(-1)).toMatchObject({ do: "open", since: 7 });
+  expect(dead.sent.at(-1)).toMatchObject({ do: "ping" });
   expect(FakeSocket.last).toBe(dead);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(FakeSocket.last).not.toBe(dead);
@@ -173,4 +170,12 @@ it("is silent once it is closed", async () => {
   wake();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(FakeSocket.last).toBe(last);
+});
+
+it("tells the server's time by any news of the match", async () => {
+  const { now } = await import("../src/time.svelte");
+  FakeSocket.last.tell({ news: "welcome" });
+  const ahead = 7_200_000; // this computer is two hours late
+  FakeSocket.last.tell({ ...match(1), now: Date.now() + ahead });
+  expect(now.exactly()).toBe(Date.now() + ahead);
 });

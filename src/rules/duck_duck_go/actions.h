@@ -427,18 +427,8 @@ struct Carrying {
 
     // --- the bird dog
 
-    // R27: the fewest buoys, then the highest number picked.
-    [[nodiscard]] constexpr Seat controller() const {
-        Seat best(0);
-        for (int i = 1; i < player_count(state); ++i) {
-            const int fewer = buoys_of(state, best) - buoys_of(state, Seat(i));
-            const bool higher = state.players[Seat(i)].highest > state.players[best].highest;
-            if (fewer > 0 || (fewer == 0 && higher)) best = Seat(i);
-        }
-        return best;
-    }
     constexpr void call_dog() {
-        tell(Controlled{.seat = controller()});
+        tell(Controlled{.seat = controller_of(state)});
         state.asking.piece = dog_piece;
         if (!state.dog.space) return ask(Phase::EnterDog, *state.control);
         fetch();

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "rules/duck_duck_go/cells.h"
 #include "rules/duck_duck_go/glance.h"
 #include "rules/duck_duck_go/position.h"
 #include "rules/duck_duck_go/preview.h"
@@ -36,8 +35,6 @@ struct DuckDuckGo {
     static constexpr int min_players = 2;
     static constexpr int max_players = duck_duck_go::max_players;
     static constexpr int rules_version = 1;
-    static constexpr std::array<std::string_view, 0> never{};  // is_excluded() tells
-    static constexpr auto hardly_ever = hardly_ever_reached;
     using Options = duck_duck_go::Options;
     using State = duck_duck_go::State;
     using Move = duck_duck_go::Move;

@@ -55,6 +55,17 @@ constexpr SeatSet asked_to_answer(const State& state) {
     return asked;
 }
 
+// R27: the fewest buoys, then the highest number picked.
+constexpr Seat controller_of(const State& state) {
+    Seat best(0);
+    for (int i = 1; i < player_count(state); ++i) {
+        const int fewer = buoys_of(state, best) - buoys_of(state, Seat(i));
+        const bool higher = state.players[Seat(i)].highest > state.players[best].highest;
+        if (fewer > 0 || (fewer == 0 && higher)) best = Seat(i);
+    }
+    return best;
+}
+
 namespace detail {
 
 struct Offer {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "rules/ducks_and_geese/cells.h"
 #include "rules/ducks_and_geese/imagine.h"
 #include "rules/ducks_and_geese/pace.h"
 #include "rules/ducks_and_geese/position.h"
@@ -36,7 +35,6 @@ struct DucksAndGeese {
     static constexpr int min_players = 4;
     static constexpr int max_players = ducks_and_geese::max_players;
     static constexpr int rules_version = 1;
-    static constexpr std::array<std::string_view, 0> never{};  // is_excluded() tells
     using Options = ducks_and_geese::Options;
     using State = ducks_and_geese::State;
     using Move = ducks_and_geese::Move;

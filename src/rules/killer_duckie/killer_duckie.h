@@ -44,36 +44,11 @@ constexpr FixedText<24> notation(const Move& move) {
     return text;
 }
 
-// Cells of the coverage table (lab/coverage.h) that these rules exclude.
-inline constexpr std::array<std::string_view, 20> never_reached{
-    "move.draw.card=*",
-    "move.cancel.card=*",
-    "move.pass.card=*",
-    "move.put-back.card=*",
-    "move.play.card=angel",
-    "move.play.card=cancel",
-    "move.play.card=killer",
-    "move.give.card=killer",
-    "event.played.card=angel",
-    "event.played.card=cancel",
-    "event.played.card=killer",
-    "event.cancelled.card=angel",
-    "event.cancelled.card=cancel",
-    "event.cancelled.card=killer",
-    "event.window-closed.card=angel",
-    "event.window-closed.card=cancel",
-    "event.window-closed.card=killer",
-    "event.gave.card=killer",
-    "event.drew.card=killer",
-    "state.phase=over",  // no move is made then
-};
-
 struct KillerDuckie {
     static constexpr std::string_view id = "killer-duckie";
     static constexpr int min_players = 2;
     static constexpr int max_players = killer_duckie::max_players;
     static constexpr int rules_version = 1;
-    static constexpr auto never = never_reached;
     using Options = killer_duckie::Options;
     using State = killer_duckie::State;
     using Move = killer_duckie::Move;

@@ -11,7 +11,7 @@ export interface TableProps<View, Move> {
   view: View;
   /** The viewer's seat; null watches. */
   me: number | null;
-  seats: readonly Server.TableSeat[];
+  seats: readonly Server.RoomSeat[];
   /** Whom the match waits for, as far as the viewer may know. */
   must: readonly number[];
   /** What the viewer can choose right now. Null while nothing is asked, motion plays or an answer is on its way. */

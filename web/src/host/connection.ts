@@ -70,7 +70,7 @@ export class Wire {
     this.unlessHeard(patience, () => this.retry());
     socket.onmessage = (message) => {
       if (socket !== this.socket) return;
-      this.unlessHeard(silence, () => this.greet(this));
+      this.unlessHeard(silence, () => this.ping());
       const news = JSON.parse(String(message.data)) as Server.News;
       if (news.news === "welcome") {
         this.failures = 0;
@@ -82,6 +82,10 @@ export class Wire {
     socket.onclose = () => {
       if (socket === this.socket) this.retry();
     };
+  }
+
+  private ping() {
+    this.send({ do: "ping" });
   }
 
   private retry() {
@@ -113,7 +117,7 @@ export class Wire {
   private wake = () => {
     if (this.closed || document.visibilityState === "hidden") return;
     if (this.socket?.readyState !== WebSocket.OPEN) return this.renew();
-    this.greet(this);
+    this.ping();
     this.unlessHeard(patienceOnWaking, () => this.renew());
   };
 }

@@ -22,7 +22,7 @@ export interface Standing {
 }
 
 /** What happened in the match, and how it looks now. */
-export interface MatchNews extends Omit<Server.Match, "events" | "ask" | "outcome"> {
+export interface MatchNews extends Omit<Server.Match, "now" | "events" | "ask" | "outcome"> {
   events: { event: string }[];
   ask?: Ask;
   outcome: Standing[] | null;
@@ -37,7 +37,8 @@ export interface Refused extends Server.Refused {
 }
 
 export type HostNews =
-  | Server.Table
+  | Server.Room
+  | Server.Crowd
   | Server.You
   | MatchNews
   | Server.Held
@@ -49,7 +50,7 @@ export type HostNews =
 
 export type TableRequest = Exclude<
   Server.Request,
-  Server.Create | Server.Browse | Server.Open | Server.Close | Server.Answer
+  Server.Create | Server.Browse | Server.Open | Server.Close | Server.Answer | Server.Ping
 >;
 
 /**

@@ -60,6 +60,7 @@ export class RecordedHost implements Host {
       news: "match",
       table: this.table,
       match: this.jumps,
+      since: isNext ? next : 0,
       number: next + 1,
       events: isNext ? step.events : this.steps.slice(0, next + 1).flatMap(({ events }) => events),
       view: step.view,
@@ -78,8 +79,8 @@ export class RecordedHost implements Host {
     this.tell = () => {};
   }
 
-  private tableNews({ game, names }: Recorded): Server.Table {
-    const seat = (name: string): Server.TableSeat => ({
+  private tableNews({ game, names }: Recorded): Server.Room {
+    const seat = (name: string): Server.RoomSeat => ({
       kind: "person",
       name,
       person: "",

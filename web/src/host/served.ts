@@ -1,3 +1,4 @@
+import { now } from "../time.svelte";
 import type { Server } from "../types";
 import { Wire } from "./connection";
 import type { Host, HostNews, MatchNews, TableRequest } from "./host";
@@ -12,8 +13,6 @@ export class ServedHost implements Host {
   private tell: (news: HostNews) => void = () => {};
   private match = 0;
   private number = 0;
-  // What was asked for on opening, until it is told.
-  private since = 0;
   // What was answered last, until the match went on or the answer was refused.
   private answered: { ask: number; move: string; id: number } | null = null;
 
@@ -27,7 +26,7 @@ export class ServedHost implements Host {
     this.tell = tell;
     this.wire = new Wire(
       () => socketAddress(this.language()),
-      (wire) => wire.send({ do: "open", table: this.table, since: (this.since = this.number) }),
+      (wire) => wire.send({ do: "open", table: this.table, match: this.match, since: this.number }),
       (news) => this.hear(news),
       (connection) => tell({ news: "connection", connection }),
       this.prepare,
@@ -54,6 +53,7 @@ export class ServedHost implements Host {
   private hear(news: Server.News) {
     switch (news.news) {
       case "match":
+        now.learn(news.now);
         this.hearMatch(news as MatchNews);
         return;
       case "refused":
@@ -64,6 +64,7 @@ export class ServedHost implements Host {
         this.tell(news);
         return;
       case "table":
+      case "crowd":
       case "you":
       case "held":
       case "hinted":
@@ -87,19 +88,14 @@ export class ServedHost implements Host {
 
   private hearMatch(news: MatchNews) {
     const isAnother = news.match !== this.match;
-    const lacksBeginning = isAnother && this.since > 0; // it was counted in the match before
-    // Opened once more while news was on its way: its events come a second time.
-    const isAgain = !isAnother && news.number <= this.number;
     this.match = news.match;
-    this.number = lacksBeginning ? 0 : news.number;
-    this.since = 0;
+    this.number = news.number;
     if (isAnother) this.answered = null;
-    if (lacksBeginning) return this.renew();
     if (this.answered && news.ask?.id === this.answered.ask) {
       this.answer(this.answered.ask, this.answered.move); // Asked the same again: the answer was lost on the way.
     } else {
       this.answered = null;
     }
-    this.tell(isAgain ? { ...news, events: [] } : news);
+    this.tell(news);
   }
 }

@@ -7,7 +7,6 @@ import { Sentences } from "../sentences";
 import { settings, type Speed } from "../settings.svelte";
 import { play as playSound } from "../sound";
 import type { Line } from "../texts.svelte";
-import { now } from "../time.svelte";
 import type { Server } from "../types";
 
 type Event = { event: string };
@@ -34,11 +33,13 @@ const saidOnComing = 4;
 
 /** A table as it is shown: what the host told, played as motion, then drawn. */
 export class TableModel {
-  table = $state.raw<Server.Table | null>(null);
+  table = $state.raw<Server.Room | null>(null);
   game = $state.raw<AnyGame | null>(null);
   /** A game that this page cannot draw: the server is newer. */
   isUnknown = $state(false);
   isNotLoaded = $state(false);
+  /** Who watches, and who was sent away: told to the host alone. */
+  crowd = $state.raw<Server.Crowd | null>(null);
   me = $state<number | null>(null);
   key = $state("");
   connection = $state<Connection>("connecting");
@@ -65,6 +66,10 @@ export class TableModel {
   names = $derived(this.table?.seats.map((seat) => seat.name) ?? []);
   words = $derived(new Sentences(this.table?.game ?? "", this.names, this.me, this.game?.seatFields ?? []));
   ask = $derived.by(() => this.openAsk());
+  /** Somebody who has just sat down watches no longer, though the news of that comes a moment later. */
+  watchers = $derived(
+    this.crowd?.watchers.filter(({ id }) => !this.table?.seats.some(({ person }) => person === id)) ?? [],
+  );
   isHost = $derived.by(() => this.table !== null && this.table.host === this.person());
 
   /** How long a question that is held open is open in all. */
@@ -140,12 +145,14 @@ export class TableModel {
         this.table = news;
         if (!this.game) void this.load(news.game);
         return;
+      case "crowd":
+        this.crowd = news;
+        return;
       case "you":
         this.me = news.seat ?? null;
         this.key = news.key;
         return;
       case "match":
-        this.learnTime(news);
         this.queue.push(news);
         if (this.isTimed(news)) this.skip();
         if (this.isPressed(news)) this.stage?.goOn();
@@ -172,14 +179,6 @@ export class TableModel {
         this.gone = news;
         return;
     }
-  }
-
-  // When the question was asked, at the server. What has just happened asks something new; what one finds on coming may
-  // have been asked long ago.
-  private learnTime({ until, clocks: [clock], events, match }: MatchNews) {
-    if (events.length === 0 || match !== this.match || !this.table) return;
-    if (until !== undefined && this.window) now.learn(until - this.window);
-    else if (clock) now.learn(clock.until - clock.bank - this.table.clock.seconds * 1000);
   }
 
   private async load(game: string) {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
+import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,8 +11,11 @@ import de from "../../../texts/de.json";
 import en from "../../../texts/en.json";
 
 const program = resolve(
-  process.env["DUCKPOND_PROGRAM"] ?? fileURLToPath(new URL("../../../build/dev/duckpond", import.meta.url)),
+  process.env["DUCKPOND_PROGRAM"] ?? fileURLToPath(new URL("../../../build/asan/duckpond", import.meta.url)),
 );
+
+/** Whether there is time for everything: every size of the screen and of the table. `tests/long` says so. */
+export const isLong = process.env["DUCKPOND_LONG"] === "1";
 
 const texts: Record<string, Record<string, string>> = { en, de };
 
@@ -27,6 +31,8 @@ export class Pond {
   url = "";
   #process: ChildProcess | undefined;
   #folder = "";
+  #log = "";
+  #door: Door | undefined;
 
   static async open(): Promise<Pond> {
     const pond = new Pond();
@@ -35,37 +41,88 @@ export class Pond {
     return pond;
   }
 
-  /** Also after kill(): at the same address as before. */
+  /** One whose address stays the same when it is killed and started again. */
+  static async openWithDoor(): Promise<Pond> {
+    const pond = await Pond.open();
+    pond.#door = await Door.to(pond.url);
+    pond.url = pond.#door.url;
+    return pond;
+  }
+
   async start() {
-    const port = this.url ? new URL(this.url).port : "0";
     const child = spawn(
       program,
-      ["serve", "--port", port, "--bind", "127.0.0.1", "--data", this.#folder, "--limits", "off", "--lang", "en"],
-      { stdio: ["ignore", "pipe", "ignore"] },
+      ["serve", "--port", "0", "--bind", "127.0.0.1", "--data", this.#folder, "--limits", "off", "--lang", "en"],
+      { stdio: ["ignore", "pipe", "pipe"] },
     );
     this.#process = child;
-    this.url = await new Promise((found, lost) => {
+    child.stderr?.on("data", (text: Buffer) => (this.#log = (this.#log + text.toString()).slice(-20_000)));
+    const url = await new Promise<string>((found, lost) => {
       let printed = "";
       child.stdout?.on("data", (text: Buffer) => {
         printed += text.toString();
-        const url = /http:\/\/127\.0\.0\.1:\d+/.exec(printed);
-        if (url) found(url[0]);
+        const line = /(http:\/\/127\.0\.0\.1:\d+)\D/.exec(printed);
+        if (line?.[1]) found(line[1]);
       });
       child.on("exit", () => lost(new Error(`the server ended at once: ${printed}`)));
     });
+    if (this.#door) this.#door.leadsTo = url;
+    else this.url = url;
   }
 
   async kill(signal: NodeJS.Signals = "SIGKILL") {
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((done) => child.once("exit", done));
+    if (this.#door) this.#door.leadsTo = "";
+    const ended = new Promise<number | null>((done) => child.once("close", done));
     child.kill(signal);
-    await ended;
+    const code = await ended;
+    // What a sanitizer finds at the end is in the log, and the program does not end well.
+    if (signal === "SIGTERM") assert.equal(code, 0, this.#log);
   }
 
   async close() {
+    this.#door?.close();
     await this.kill("SIGTERM");
     await rm(this.#folder, { recursive: true, force: true });
+  }
+}
+
+/** Keeps a port while the server behind it is away, which else anybody could take. */
+class Door {
+  url = "";
+  #guests = new Set<Socket>();
+  #server: Server;
+
+  private constructor(public leadsTo: string) {
+    this.#server = createServer((guest) => {
+      if (!this.leadsTo) return void guest.destroy(); // the port behind may be somebody else's by now
+      const inside = connect(Number(new URL(this.leadsTo).port), "127.0.0.1");
+      guest.pipe(inside).pipe(guest);
+      this.#guests.add(guest);
+      for (const [one, other] of [
+        [guest, inside],
+        [inside, guest],
+      ] as const) {
+        one.on("error", () => other.destroy());
+        one.on("close", () => {
+          other.destroy();
+          this.#guests.delete(one);
+        });
+      }
+    });
+  }
+
+  static async to(url: string): Promise<Door> {
+    const door = new Door(url);
+    await new Promise<void>((listens) => door.#server.listen(0, "127.0.0.1", listens));
+    door.url = `http://127.0.0.1:${(door.#server.address() as AddressInfo).port}`;
+    return door;
+  }
+
+  close() {
+    this.#server.close();
+    for (const guest of this.#guests) guest.destroy();
   }
 }
 
@@ -91,7 +148,13 @@ export class Visitor {
 
   static async come(browser: Browser, pond: Pond, name: string, wishes: Wishes = {}): Promise<Visitor> {
     const { speed = "off", theme, ...options } = wishes;
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", ...options });
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      locale: "en-GB",
+      reducedMotion: speed === "off" ? "reduce" : "no-preference",
+      ...options,
+    });
+    context.setDefaultTimeout(60_000); // on a busy machine; as long as vitest.config.ts says for what is polled
     const page = await context.newPage();
     const faults: string[] = [];
     page.on("pageerror", (fault) => faults.push(fault.message));
@@ -165,6 +228,14 @@ export class Visitor {
     await empty.or(this.button("web.gathering.start")).click();
     await this.asked.waitFor();
   }
+  /** As the host, when a match is over: until all of them see the next one. */
+  async rematch(...others: Visitor[]) {
+    await this.button("web.over.rematch").click();
+    for (const visitor of [this, ...others]) {
+      await visitor.isOver.waitFor({ state: "hidden" });
+      await visitor.asked.waitFor();
+    }
+  }
   get asked() {
     return this.page.getByRole("region", { name: say("web.ask"), exact: true });
   }
@@ -188,6 +259,12 @@ export async function clickAnOffer(page: Page, luck: () => number): Promise<bool
   return offer !== undefined;
 }
 
+/** Nothing happens before one acts, and nothing of what was refused is in the way. */
+export async function atRest({ page, isOver }: Visitor) {
+  await offers(page).or(isOver).first().waitFor({ timeout: 60_000 });
+  await page.locator(".toast").waitFor({ state: "hidden" });
+}
+
 /** Numbers from 0 to 1 that come again. */
 export function luckOf(seed: number): () => number {
   let state = seed;
@@ -197,21 +274,52 @@ export function luckOf(seed: number): () => number {
   };
 }
 
-/** What is asked, told and offered now. */
-const standing = () =>
-  [...document.querySelectorAll("main, [aria-live], [data-offer]")].map(({ textContent }) => textContent).join("\n");
 const patience = 60_000;
+const words = {
+  over: [say("web.over.rematch"), say("web.over.waits")],
+  skip: say("web.ask.skip"),
+};
 
-/** Lets somebody act until the match is over for them, however long it takes, as long as something changes. */
-export async function untilOver({ page, isOver }: Visitor, act: () => Promise<unknown>) {
+/** In a page: whether the match is over, and what is asked, told and offered. What rests to be read is skipped. */
+function look({ over, skip }: typeof words) {
+  const said = (element: Element) => element.textContent?.trim() ?? "";
+  const shown = [...document.querySelectorAll<HTMLElement>("main button, main p")].filter((each) =>
+    each.checkVisibility(),
+  );
+  shown.find((each) => said(each) === skip)?.click();
+  return {
+    isOver: shown.some((each) => over.includes(said(each))),
+    standing: [...document.querySelectorAll("main, [aria-live], [data-offer]")].map(said).join("\n"),
+  };
+}
+
+/** In a page: when something in it has changed; or soon, for it may have changed before. */
+function change() {
+  return new Promise<void>((resolve) => {
+    const done = () => {
+      observer.disconnect();
+      clearTimeout(timer);
+      resolve();
+    };
+    const observer = new MutationObserver(done);
+    observer.observe(document.body, { attributes: true, childList: true, characterData: true, subtree: true });
+    const timer = setTimeout(done, 200);
+  });
+}
+
+/**
+ * Lets somebody act until the match is over for them, however long it takes, as long as something changes. Where
+ * nothing could be done, `act` says false.
+ */
+export async function untilOver({ page }: Visitor, act: () => Promise<unknown>) {
   let seen = "";
-  for (let changed = Date.now(); !(await isOver.isVisible());) {
-    await act();
-    const now = await page.evaluate(standing);
-    if (now !== seen) changed = Date.now();
-    else if (Date.now() - changed > patience) throw new Error(`the match stands still:\n${now}`);
-    seen = now;
-    await page.waitForTimeout(20);
+  for (let changed = Date.now(); ;) {
+    const { isOver, standing } = await page.evaluate(look, words);
+    if (isOver) return;
+    if (standing !== seen) changed = Date.now();
+    else if (Date.now() - changed > patience) throw new Error(`the match stands still:\n${standing}`);
+    seen = standing;
+    if ((await act()) === false) await page.evaluate(change);
   }
 }
 
@@ -241,7 +349,7 @@ const pool =
  * play, a game stands here once for each.
  */
 export const games = [
-  { id: "killer-duckie", options: {}, least: 2, most: 8 },
+  { id: "killer-duckie", options: { deck: { killer: 12 } }, least: 2, most: 8 },
   { id: "duck-and-cover", options: { rounds: 1 }, least: 2, most: 7 },
   { id: "duck-that-goose", options: { length: 1 }, least: 2, most: 9 },
   {

@@ -40,7 +40,7 @@ async function race(racer: Visitor) {
   let kept = 0;
   const broken: string[] = [];
   await untilOver(racer, async () => {
-    if ((await offers(page).count()) === 0) return;
+    if ((await offers(page).count()) === 0) return false;
     const asksForCard = (await offers(page).and(hand.getByRole("button")).count()) > 0;
     if (asksForCard && promised.length > 0) {
       const space = standing.exec((await ducky.textContent()) ?? "")?.[1] ?? "nowhere";
@@ -51,6 +51,7 @@ async function race(racer: Visitor) {
     if (asksForCard) hinderedBefore = await hindrances();
     const told = await followPreviews(page);
     if (asksForCard && told && isPromise(told)) promised = told;
+    return true;
   });
   return { kept, broken };
 }

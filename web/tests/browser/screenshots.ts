@@ -1,5 +1,5 @@
 // Makes docs/screenshots/: every game and the first page, on a phone and a desktop, by day and in the evening.
-// Usage: npm run screenshots [-- GAME ...], after scripts/build-web and scripts/build dev duckpond. With games named, of
+// Usage: npm run screenshots [-- GAME ...], after scripts/build-web and scripts/build asan duckpond. With games named, of
 // these alone.
 
 import { mkdir } from "node:fs/promises";

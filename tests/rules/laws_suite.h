@@ -1,19 +1,20 @@
-#include "tests/rules/laws.h"
+#pragma once
+
+// The laws as a suite for any game: rules/game_test.cpp.in runs it for each.
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <cstdlib>
 
-#include "tests/rules/games.h"
+#include "tests/rules/laws.h"
 
 namespace duckpond::laws {
-namespace {
 
 // How much longer than usual: tests/long sets it to 100.
-int scale() {
+inline int scale() {
     const char* text = std::getenv("DUCKPOND_LAWS_SCALE");
-    return text == nullptr ? 1 : std::max(1, std::atoi(text));
+    return text == nullptr ? 1 : std::max(1, std::stoi(text));
 }
 
 template <class G>
@@ -28,25 +29,25 @@ protected:
     }
 };
 
-TYPED_TEST_SUITE(Laws, Games, GameNames);
+TYPED_TEST_SUITE_P(Laws);
 
-TYPED_TEST(Laws, NothingIsLostAndPlayEnds) {
+TYPED_TEST_P(Laws, NothingIsLostAndPlayEnds) {
     this->hold(400, nothing_is_lost<TypeParam>);
 }
-TYPED_TEST(Laws, MovesBelongToThoseWhoAreAsked) {
+TYPED_TEST_P(Laws, MovesBelongToThoseWhoAreAsked) {
     this->hold(20, moves_are_the_askeds<TypeParam>);
 }
-TYPED_TEST(Laws, JsonRoundTrips) {
+TYPED_TEST_P(Laws, JsonRoundTrips) {
     this->hold(10, json_round_trips<TypeParam>);
 }
-TYPED_TEST(Laws, MatchesReplayBitForBit) {
+TYPED_TEST_P(Laws, MatchesReplayBitForBit) {
     this->hold(100, replays<TypeParam>);
 }
-TYPED_TEST(Laws, ViewsFollowEvents) {
+TYPED_TEST_P(Laws, ViewsFollowEvents) {
     this->hold(60, views_follow_events<TypeParam>);
 }
 
-TYPED_TEST(Laws, ImaginedWorldsFitWhatIsKnown) {
+TYPED_TEST_P(Laws, ImaginedWorldsFitWhatIsKnown) {
     int positions = 0;
     for (std::uint64_t seed = 0; positions < 10'000 * scale(); ++seed) {
         const Broken broken = imagined_worlds_fit<TypeParam>(seed, positions);
@@ -54,8 +55,18 @@ TYPED_TEST(Laws, ImaginedWorldsFitWhatIsKnown) {
     }
 }
 
+TYPED_TEST_P(Laws, PositionsStayPositions) {
+    int accepted = 0;
+    std::uint64_t seed = 0;
+    for (; accepted < 300 * scale(); ++seed) {
+        const Broken broken = positions_stay_positions<TypeParam>(seed, accepted);
+        ASSERT_FALSE(broken) << "seed " << seed << ": " << *broken;
+    }
+    std::printf("  %d of %llu changed states are positions still\n", accepted, static_cast<unsigned long long>(seed));
+}
+
 // By exhaustive count: every world that fits comes equally often, and no other.
-TYPED_TEST(Laws, ImaginedWorldsAreUniform) {
+TYPED_TEST_P(Laws, ImaginedWorldsAreUniform) {
     using Lab = Lab<TypeParam>;
     constexpr std::size_t most_worlds = 3000;
     constexpr int dreams_a_world = 40;
@@ -89,7 +100,7 @@ TYPED_TEST(Laws, ImaginedWorldsAreUniform) {
     EXPECT_GE(checked, 50);
 }
 
-TYPED_TEST(Laws, NobodyCanTellWhatTheyMayNotKnow) {
+TYPED_TEST_P(Laws, NobodyCanTellWhatTheyMayNotKnow) {
     Compared compared;
     const HonestPost<TypeParam> post;
     std::uint64_t seed = 0;
@@ -105,7 +116,7 @@ TYPED_TEST(Laws, NobodyCanTellWhatTheyMayNotKnow) {
 }
 
 // The suite can fail: each of these leaks, one at a time, is found.
-TYPED_TEST(Laws, MutantsAreFoundOut) {
+TYPED_TEST_P(Laws, MutantsAreFoundOut) {
     const auto mutants = Lab<TypeParam>::mutants();
     ASSERT_FALSE(mutants.empty());
     for (const auto& mutant : mutants) {
@@ -118,5 +129,9 @@ TYPED_TEST(Laws, MutantsAreFoundOut) {
     }
 }
 
-}  // namespace
+REGISTER_TYPED_TEST_SUITE_P(Laws, NothingIsLostAndPlayEnds, MovesBelongToThoseWhoAreAsked, JsonRoundTrips,
+                            MatchesReplayBitForBit, ViewsFollowEvents, ImaginedWorldsFitWhatIsKnown,
+                            PositionsStayPositions, ImaginedWorldsAreUniform, NobodyCanTellWhatTheyMayNotKnow,
+                            MutantsAreFoundOut);
+
 }  // namespace duckpond::laws

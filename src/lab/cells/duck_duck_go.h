@@ -1,20 +1,13 @@
 #pragma once
 
-// Which cells of the coverage table (lab/coverage.h) the rules of duck! duck! GO! exclude.
+// Which cells of the coverage table the rules of duck! duck! GO! exclude.
 
-#include <algorithm>
-#include <array>
-
+#include "lab/coverage.h"
 #include "rules/duck_duck_go/state.h"
 
 namespace duckpond::duck_duck_go {
 
 namespace detail {
-
-template <std::size_t N>
-constexpr bool starts_with_one_of(std::string_view cell, const std::array<std::string_view, N>& starts) {
-    return std::any_of(starts.begin(), starts.end(), [&](std::string_view start) { return cell.starts_with(start); });
-}
 
 inline constexpr std::array<std::string_view, 6> never_at_all{
     "event.waiting.phase=pick-place",  // a race begins with it, and nobody is told of that
@@ -85,11 +78,11 @@ constexpr bool is_start(const Options& options, TileKind kind) {
 constexpr bool excluded_by_options(const Options& options, std::string_view cell) {
     const bool advanced = options.rules == Rules::Advanced;
     const bool two = duckies_each(options) == 2;
-    if (!advanced && starts_with_one_of(cell, advanced_alone)) return true;
+    if (!advanced && lab::starts_with_one_of(cell, advanced_alone)) return true;
     if (advanced && cell == "state.rules=beginner") return true;
-    if (!options.forgiving && starts_with_one_of(cell, forgiving_alone)) return true;
+    if (!options.forgiving && lab::starts_with_one_of(cell, forgiving_alone)) return true;
     if (!two && (cell.ends_with("which=first") || cell.ends_with("which=second"))) return true;
-    if (two && cell.ends_with("which=only") && !starts_with_one_of(cell, of_dog_too)) return true;
+    if (two && cell.ends_with("which=only") && !lab::starts_with_one_of(cell, of_dog_too)) return true;
     if (!two && cell.starts_with("event.answered.second=")) return true;
     const std::optional<TileKind> start = start_in(cell);
     return start && !is_start(options, *start);
@@ -99,14 +92,17 @@ constexpr bool excluded_by_options(const Options& options, std::string_view cell
 
 // `options` where all matches share them.
 constexpr bool is_excluded(const std::optional<Options>& options, std::string_view cell) {
-    if (detail::starts_with_one_of(cell, detail::never_at_all)) return true;
+    if (lab::starts_with_one_of(cell, detail::never_at_all)) return true;
     if (const auto start = detail::start_in(cell); start && detail::excludes_start(cell, *start)) return true;
     return options && detail::excluded_by_options(*options, cell);
 }
 
 // What scenarios reach and play hardly ever does: a start space for nobody (R30), an empty hand on a buoy (R18), and
 // 300 rounds (R21).
-inline constexpr std::array<std::string_view, 4> hardly_ever_reached{
-    "event.bonked.off=dog", "event.showed.from=deck", "event.showed.reason=bonus.from=deck", "event.called-off"};
+constexpr bool is_rare(const std::optional<Options>&, std::string_view cell) {
+    constexpr std::array<std::string_view, 4> rare{"event.bonked.off=dog", "event.showed.from=deck",
+                                                   "event.showed.reason=bonus.from=deck", "event.called-off"};
+    return std::find(rare.begin(), rare.end(), cell) != rare.end();
+}
 
 }  // namespace duckpond::duck_duck_go

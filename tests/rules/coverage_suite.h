@@ -1,20 +1,21 @@
+#pragma once
+
 // Random play reaches everything the rules allow, and nothing they exclude. The table is printed.
 
 #include <gtest/gtest.h>
 
 #include <cstdio>
 
-#include "lab/simulate.h"
-#include "tests/rules/games.h"
+#include "lab/coverage.h"
+#include "tests/rules/laws.h"
 
 namespace duckpond::laws {
-namespace {
 
 template <class G>
 class CoverageTable : public testing::Test {};
-TYPED_TEST_SUITE(CoverageTable, Games, GameNames);
+TYPED_TEST_SUITE_P(CoverageTable);
 
-TYPED_TEST(CoverageTable, HasNoHoles) {
+TYPED_TEST_P(CoverageTable, HasNoHoles) {
     using G = TypeParam;
     SmallRandom random(5);
     lab::CoverageCounter<G> counter;
@@ -36,10 +37,11 @@ TYPED_TEST(CoverageTable, HasNoHoles) {
 }
 
 // The table can have holes: without a single move everything is one.
-TYPED_TEST(CoverageTable, ShowsHoles) {
+TYPED_TEST_P(CoverageTable, ShowsHoles) {
     const lab::Coverage table = lab::CoverageCounter<TypeParam>().table();
     EXPECT_EQ(table.empty_cells().size(), table.cells.size());
 }
 
-}  // namespace
+REGISTER_TYPED_TEST_SUITE_P(CoverageTable, HasNoHoles, ShowsHoles);
+
 }  // namespace duckpond::laws

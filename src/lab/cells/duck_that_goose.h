@@ -1,10 +1,8 @@
 #pragma once
 
-// Which cells of the coverage table (lab/coverage.h) the rules of DUCK THAT GOOSE! exclude.
+// Which cells of the coverage table the rules of DUCK THAT GOOSE! exclude.
 
-#include <algorithm>
-#include <array>
-
+#include "lab/coverage.h"
 #include "rules/duck_that_goose/state.h"
 
 namespace duckpond::duck_that_goose {
@@ -17,11 +15,6 @@ constexpr std::string_view value_in(std::string_view cell, std::string_view fiel
     if (at == std::string_view::npos) return {};
     const std::string_view rest = cell.substr(at + field.size());
     return rest.substr(0, rest.find('.'));
-}
-
-template <std::size_t N>
-constexpr bool starts_with_one_of(std::string_view cell, const std::array<std::string_view, N>& starts) {
-    return std::any_of(starts.begin(), starts.end(), [&](std::string_view start) { return cell.starts_with(start); });
 }
 
 constexpr bool excluded_by_card(std::string_view cell, Card card) {
@@ -91,7 +84,7 @@ inline constexpr std::array<std::string_view, 39> advanced_alone{"event.revealed
 // In the novice deck nothing is burst, so only a Copycat asks whether a card acts.
 constexpr bool needs_advanced(std::string_view cell, std::optional<Card> card) {
     const std::string_view way = value_in(cell, "way=");
-    if (starts_with_one_of(cell, advanced_alone) || way == "bird" || way == "ripe" || way.starts_with("on-")) {
+    if (lab::starts_with_one_of(cell, advanced_alone) || way == "bird" || way == "ripe" || way.starts_with("on-")) {
         return true;
     }
     if (!card) return false;
@@ -115,13 +108,22 @@ constexpr bool excluded_by_options(const Options& options, std::string_view cell
 constexpr bool is_excluded(const std::optional<Options>& options, std::string_view cell) {
     const bool of_pile = cell.starts_with("state.top=");
     const std::optional<Card> card = from_name<Card>(detail::value_in(cell, of_pile ? "top=" : "card="));
-    if (detail::starts_with_one_of(cell, detail::by_hand_alone)) return true;
+    if (lab::starts_with_one_of(cell, detail::by_hand_alone)) return true;
     if (card && detail::excluded_by_card(cell, *card)) return true;
     if (const std::string_view step = detail::value_in(cell, "declined.step="); !step.empty()) {
         const auto& steps = detail::steps_to_decline;
         if (std::find(steps.begin(), steps.end(), step) == steps.end()) return true;
     }
     return options && detail::excluded_by_options(*options, cell, card);
+}
+
+// What scenarios reach and play hardly ever does: a Steal that is stolen in mid-theft, a Copycat that was burst and
+// copies nothing, a Control Freak that was flipped over to the one it controls.
+constexpr bool is_rare(const std::optional<Options>&, std::string_view cell) {
+    constexpr std::array<std::string_view, 4> rare{"event.stole.card=steal-thunder", "event.stole.card=copycat",
+                                                   "event.chose.card=copycat",
+                                                   "event.played.card=control-freak.steering=controlled"};
+    return std::find(rare.begin(), rare.end(), cell) != rare.end();
 }
 
 }  // namespace duckpond::duck_that_goose

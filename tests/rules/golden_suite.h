@@ -1,19 +1,19 @@
+#pragma once
+
 // Views, the order of legal moves and counts of positions, pinned for every game. No law notices a card that is wrongly
 // visible to all: these files are read by people.
-
-#include "tests/golden.h"
 
 #include <gtest/gtest.h>
 
 #include "base/text_dump.h"
-#include "tests/rules/games.h"
+#include "tests/golden.h"
+#include "tests/rules/laws.h"
 
 namespace duckpond::laws {
-namespace {
 
 template <class G>
 class Golden : public testing::Test {};
-TYPED_TEST_SUITE(Golden, Games, GameNames);
+TYPED_TEST_SUITE_P(Golden);
 
 template <class G>
 std::string moves_of(const typename G::State& state) {
@@ -42,7 +42,7 @@ typename G::Options golden_options(int players) {
 }
 
 // A match with three players (or as near to it as the game allows), shown to everybody at five moments.
-TYPED_TEST(Golden, Views) {
+TYPED_TEST_P(Golden, Views) {
     using G = TypeParam;
     SmallRandom random(3);
     const auto options = golden_options<G>(std::clamp(3, G::min_players, G::max_players));
@@ -82,7 +82,7 @@ std::int64_t count_paths(const typename G::State& state, const Seed& seed, int d
 
 // How many ways there are to go on, from a few openings, or from later where those are all alike: changes with any
 // change of the rules.
-TYPED_TEST(Golden, Counts) {
+TYPED_TEST_P(Golden, Counts) {
     using G = TypeParam;
     std::string text;
     for (int players = G::min_players; players <= G::max_players; ++players) {
@@ -104,5 +104,6 @@ TYPED_TEST(Golden, Counts) {
     expect_golden(std::string(G::id) + "/counts.txt", text);
 }
 
-}  // namespace
+REGISTER_TYPED_TEST_SUITE_P(Golden, Views, Counts);
+
 }  // namespace duckpond::laws

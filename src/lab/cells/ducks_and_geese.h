@@ -1,20 +1,13 @@
 #pragma once
 
-// Which cells of the coverage table (lab/coverage.h) the rules of Ducks and Geese exclude.
+// Which cells of the coverage table the rules of Ducks and Geese exclude.
 
-#include <algorithm>
-#include <array>
-
+#include "lab/coverage.h"
 #include "rules/ducks_and_geese/state.h"
 
 namespace duckpond::ducks_and_geese {
 
 namespace detail {
-
-template <std::size_t N>
-constexpr bool starts_with_one_of(std::string_view cell, const std::array<std::string_view, N>& starts) {
-    return std::any_of(starts.begin(), starts.end(), [&](std::string_view start) { return cell.starts_with(start); });
-}
 
 inline constexpr std::array<std::string_view, 16> never_at_all{
     "state.phase=over",  // no move is made then
@@ -60,11 +53,11 @@ inline constexpr std::array<std::string_view, 2> blind_alone{"move.look", "event
 
 constexpr bool excluded_by_options(const Options& options, std::string_view cell) {
     const bool cutthroat = options.mode == Mode::Cutthroat;
-    return (cutthroat && starts_with_one_of(cell, partners_alone)) ||
-           (!cutthroat && starts_with_one_of(cell, cutthroat_alone)) ||
-           (!options.zero && starts_with_one_of(cell, zero_alone)) ||
-           (!options.double_zero && starts_with_one_of(cell, double_zero_alone)) ||
-           (!options.blind && starts_with_one_of(cell, blind_alone));
+    return (cutthroat && lab::starts_with_one_of(cell, partners_alone)) ||
+           (!cutthroat && lab::starts_with_one_of(cell, cutthroat_alone)) ||
+           (!options.zero && lab::starts_with_one_of(cell, zero_alone)) ||
+           (!options.double_zero && lab::starts_with_one_of(cell, double_zero_alone)) ||
+           (!options.blind && lab::starts_with_one_of(cell, blind_alone));
 }
 
 }  // namespace detail
@@ -72,7 +65,7 @@ constexpr bool excluded_by_options(const Options& options, std::string_view cell
 // `options` where all matches share them.
 constexpr bool is_excluded(const std::optional<Options>& options, std::string_view cell) {
     constexpr std::string_view kept = "event.duck-kept.card=";
-    if (detail::starts_with_one_of(cell, detail::never_at_all)) return true;
+    if (lab::starts_with_one_of(cell, detail::never_at_all)) return true;
     if (cell.starts_with(kept) && !ducks.contains(*from_name<Card>(cell.substr(kept.size())))) return true;
     return options && detail::excluded_by_options(*options, cell);
 }

@@ -1,0 +1,62 @@
+#pragma once
+
+// The time of a match at a served table: how long a question has been open, when it closes, when a seat is out of time,
+// and what is left in the banks. It knows no rules: a game says how its question is kept open (Pace). On the table's
+// strand.
+
+#include <vector>
+
+#include "rules/any_match.h"
+#include "server/requests.h"
+#include "server/services.h"
+
+namespace duckpond::server {
+
+struct MatchSettings {
+    ClockSetting clock;
+    Maybe<WindowTime> window;  // else the game's own time
+    BotBeat beat = 900;
+};
+
+class MatchClock {
+public:
+    MatchClock(const MatchSettings& settings, int players);
+
+    // The match waits for something new. What the last answers cost is taken from the banks.
+    void ask();
+    // The question counts from now: nobody was there to answer it.
+    void ask_again() { asked_at_ = std::chrono::steady_clock::now(); }
+    // As if the question had been open so much longer.
+    void skip(Milliseconds time) { asked_at_ -= time; }
+
+    [[nodiscard]] Milliseconds window(const AnyMatch& match) const;
+    [[nodiscard]] Moment window_end(const AnyMatch& match) const { return asked_at_ + window(match); }
+    // Whether answers are noted and not made.
+    [[nodiscard]] bool holds_now(const AnyMatch& match) const;
+    // Whether those who must answer have only so much time. A window that closes by itself has its own.
+    [[nodiscard]] bool runs(const AnyMatch& match) const;
+    [[nodiscard]] Moment end(Seat seat) const;
+    // When bots answer: when people can follow, whatever they thought; in a window early enough to be heard.
+    [[nodiscard]] Moment beat(const AnyMatch& match) const;
+
+    // In the bank when the question was asked: what an answer took of it is shown with the next question.
+    [[nodiscard]] Milliseconds bank(Seat seat) const { return of(seat).bank; }
+    void spend(Seat seat, Milliseconds time) { of(seat).bank -= time; }
+    void give_back(Seat seat, Milliseconds time) { of(seat).bank += time; }
+    // What the decision took beyond its seconds, and beyond what one before it in the same question has cost.
+    [[nodiscard]] Milliseconds charge(Seat seat, Moment decided, const AnyMatch& match);
+
+private:
+    struct Bank {
+        Milliseconds bank{};
+        Milliseconds spent{};  // of it, since the question was asked
+    };
+    [[nodiscard]] Bank& of(Seat seat) { return banks_[static_cast<std::size_t>(seat.index())]; }
+    [[nodiscard]] const Bank& of(Seat seat) const { return banks_[static_cast<std::size_t>(seat.index())]; }
+
+    MatchSettings settings_;
+    Moment asked_at_;
+    std::vector<Bank> banks_;
+};
+
+}  // namespace duckpond::server

@@ -1,0 +1,467 @@
+// A table with a store whose every write the test decides, and with absences that a test need not wait for.
+
+#include "server/room.h"
+
+#include <gtest/gtest.h>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <deque>
+
+#include "base/random.h"
+#include "tests/server/no_store.h"
+
+namespace duckpond::server {
+namespace {
+
+using Json = boost::json::value;
+using namespace std::chrono_literals;
+
+// Keeps what is written at once, or holds it until the test says what becomes of it.
+class ChoosyStore final : public NoStore {
+public:
+    void put_table(StoredTable table, Done done) override {
+        held_.emplace_back([this, table = std::move(table), done = std::move(done)](bool keep) {
+            if (keep) kept_ = boost::json::parse(table.room);
+            done(keep ? Result<void>() : tl::unexpected(Refusal("store.full")));
+        });
+        if (!holds_) decide(true);
+    }
+    void begin_match(StoredMatch, Done done) override {
+        held_.emplace_back([done = std::move(done)](bool keep) {
+            done(keep ? Result<void>() : tl::unexpected(Refusal("store.full")));
+        });
+        if (!holds_) decide(true);
+    }
+
+    void hold() { holds_ = true; }
+    void release() {
+        holds_ = false;
+        while (decide(true)) {
+        }
+    }
+    // The oldest write that waits is kept or refused; false where none waits.
+    bool decide(bool keep) {
+        if (held_.empty()) return false;
+        const auto write = std::move(held_.front());
+        held_.pop_front();
+        write(keep);
+        return true;
+    }
+    [[nodiscard]] const Json& kept() const { return kept_; }
+
+private:
+    bool holds_ = false;
+    std::deque<std::function<void(bool)>> held_;
+    Json kept_;
+};
+
+class Ear final : public Connection {
+public:
+    explicit Ear(std::string_view name) : person_{.id = "id-of-" + std::string(name), .name = std::string(name)} {}
+    void send(Frame frame) override { heard_.push_back(boost::json::parse(*frame)); }
+    [[nodiscard]] const Person& person() const override { return person_; }
+    [[nodiscard]] const Texts& texts() const override { return **Texts::in("en"); }
+
+    // The last news of a kind; null where there was none.
+    [[nodiscard]] Json last(std::string_view kind) const {
+        for (auto each = heard_.rbegin(); each != heard_.rend(); ++each) {
+            if (each->at("news").as_string() == kind) return *each;
+        }
+        return nullptr;
+    }
+    // What became of the request with that id: nothing yet, "done", or the key of its refusal.
+    [[nodiscard]] std::string answer(int id) const {
+        for (const Json& each : heard_) {
+            const Json* found = each.as_object().if_contains("id");
+            if (found == nullptr || *found != id) continue;
+            const Json* key = each.as_object().if_contains("key");
+            return std::string(key != nullptr ? key->as_string() : each.at("news").as_string());
+        }
+        return "";
+    }
+    [[nodiscard]] int next_id() { return ++ids_; }
+
+private:
+    Person person_;
+    std::vector<Json> heard_;
+    int ids_ = 0;
+};
+using Someone = std::shared_ptr<Ear>;
+
+RoomState state_for(int seats, const Someone& host) {
+    request::Create wish;
+    wish.game = FixedText<40>("killer-duckie");
+    wish.seats = seats;
+    wish.open = true;
+    return *new_room_state(wish, host->person());
+}
+
+class OneRoom final : public Room::Registry {
+public:
+    explicit OneRoom(const RoomState& state)
+        : tokens_("secret"),
+          services_{io_, thinkers_, replays_, store, tokens_, metrics_},
+          room_(std::make_shared<Room>(services_, *this, "pond", state)) {
+        spdlog::set_level(spdlog::level::critical);
+        room_->make({.connection = std::make_shared<Ear>("Maker"), .id = 1});
+        settle();
+    }
+    // NOLINTNEXTLINE(bugprone-exception-escape): a test may end where its clean-up fails
+    ~OneRoom() override {
+        store.release();
+        room_->stop();
+        settle();
+    }
+    OneRoom(const OneRoom&) = delete;
+    OneRoom& operator=(const OneRoom&) = delete;
+
+    // Asks, and lets happen what then happens at once. The request's id.
+    int ask(const Someone& who, std::string_view request) {
+        const int id = who->next_id();
+        const ReadRequest read = read_request(request);
+        EXPECT_TRUE(read.request) << request;
+        room_->receive({.connection = who, .id = id}, *read.request);
+        settle();
+        return id;
+    }
+    std::string answer(const Someone& who, std::string_view request) { return who->answer(ask(who, request)); }
+    Someone come(std::string_view name) {
+        auto ear = std::make_shared<Ear>(name);
+        EXPECT_EQ(answer(ear, open), "done");
+        return ear;
+    }
+    Someone sit(std::string_view name) {
+        auto ear = come(name);
+        EXPECT_EQ(answer(ear, R"({"do":"sit"})"), "done");
+        return ear;
+    }
+    void leave(const Someone& who) {
+        room_->disconnect(who);
+        settle();
+    }
+    void skip(Milliseconds time) {
+        room_->skip(time);
+        settle();
+    }
+    bool decide(bool keep) {
+        const bool waited = store.decide(keep);
+        settle();
+        return waited;
+    }
+    [[nodiscard]] bool is_listed() const { return listed_; }
+
+    void list(const std::string&, const std::optional<news::Listing>& listing) override {
+        listed_ = listing.has_value();
+    }
+    void remove(const std::string&) override { listed_ = false; }
+
+    static constexpr std::string_view open = R"({"do":"open","table":"pond"})";
+    ChoosyStore store;
+
+private:
+    void settle() {
+        io_.restart();
+        io_.poll();
+    }
+
+    boost::asio::io_context io_;
+    Thinkers thinkers_{0};  // bots never come to it
+    Replays replays_;
+    Tokens tokens_;
+    Metrics metrics_;
+    Services services_;
+    bool listed_ = false;
+    std::shared_ptr<Room> room_;
+};
+
+std::string remove(const Someone& who) {
+    return R"({"do":"remove","person":")" + who->person().id + "\"}";
+}
+std::string forgive(const Someone& who) {
+    return R"({"do":"forgive","person":")" + who->person().id + "\"}";
+}
+std::string host_of(const Json& table) {
+    return std::string(table.at("host").as_string());
+}
+// Who sits where, by id: in news of a table, or in what the store has of it.
+std::vector<std::string> sitting(const Json& table) {
+    std::vector<std::string> people;
+    for (const Json& seat : table.at("seats").as_array()) people.emplace_back(seat.at("person").as_string());
+    return people;
+}
+std::vector<std::string> names(const Json& people) {
+    std::vector<std::string> all;
+    for (const Json& each : people.as_array()) all.emplace_back(each.at("name").as_string());
+    return all;
+}
+
+// --- what is told is kept
+
+// The second change is built on the first: it must not bring a refused one along, nor be told and then lost.
+TEST(Room, WhatIsBuiltOnARefusedChangeIsRefusedWithIt) {
+    const Someone anna = std::make_shared<Ear>("Anna");
+    OneRoom room(state_for(4, anna));
+    const Someone bert = room.come("Bert");
+    const Someone cleo = room.come("Cleo");
+    const Someone dora = room.come("Dora");
+    room.store.hold();
+    const int first = room.ask(bert, R"({"do":"sit"})");
+    const int second = room.ask(cleo, R"({"do":"sit"})");
+    room.decide(false);
+    EXPECT_EQ(bert->answer(first), "store.full");
+    EXPECT_EQ(cleo->answer(second), "store.full");
+    const int third = room.ask(dora, R"({"do":"sit"})");
+    while (room.decide(true)) {
+    }
+    EXPECT_EQ(dora->answer(third), "done");
+    const std::vector<std::string> alone{dora->person().id, "", "", ""};
+    EXPECT_EQ(sitting(dora->last("table")), alone);
+    EXPECT_EQ(sitting(room.store.kept()), alone);
+    EXPECT_EQ(bert->last("you").as_object().if_contains("seat"), nullptr);
+}
+
+// Whatever the store refuses and whenever: each told table is what the store has, and so is each answer.
+TEST(Room, TellsNothingThatTheStoreDoesNotHave) {
+    for (unsigned seed = 1; seed <= 100; ++seed) {
+        SmallRandom random(seed);
+        const Someone anna = std::make_shared<Ear>("Anna");
+        OneRoom room(state_for(3, anna));
+        const Someone watcher = room.come("Watcher");
+        std::vector<Someone> people;
+        for (const char* name : {"Bert", "Cleo", "Dora"}) people.push_back(room.come(name));
+        room.store.hold();
+        for (int step = 0; step < 30; ++step) {
+            const std::uint32_t who = draw_below(random, 3);
+            const std::uint32_t what = draw_below(random, 4);
+            if (what == 0) room.ask(people[who], R"({"do":"sit"})");
+            if (what == 1) room.ask(people[who], R"({"do":"stand"})");
+            if (what == 2) room.decide(true);
+            if (what == 3 && draw_below(random, 2) == 0) room.decide(false);
+            ASSERT_EQ(sitting(watcher->last("table")), sitting(room.store.kept())) << "seed " << seed;
+        }
+        while (room.decide(true)) {
+        }
+        ASSERT_EQ(sitting(watcher->last("table")), sitting(room.store.kept())) << "seed " << seed;
+        for (const Someone& each : people) {
+            const std::vector<std::string> seats = sitting(room.store.kept());
+            const bool has_seat = std::find(seats.begin(), seats.end(), each->person().id) != seats.end();
+            const Json you = each->last("you");
+            ASSERT_EQ(you.as_object().contains("seat"), has_seat) << "seed " << seed;
+        }
+    }
+}
+
+TEST(Room, AMatchBeginsWhenAllBeforeItIsKept) {
+    const Someone host = std::make_shared<Ear>("Anna");
+    OneRoom room(state_for(2, host));
+    const Someone anna = room.sit("Anna");
+    const Someone bert = room.come("Bert");
+    room.store.hold();
+    const int sits = room.ask(bert, R"({"do":"sit"})");
+    const int starts = room.ask(anna, R"({"do":"start","fill":true})");
+    room.decide(false);
+    EXPECT_EQ(bert->answer(sits), "store.full");
+    EXPECT_EQ(anna->answer(starts), "store.full") << "it was to be a match with Bert";
+    EXPECT_EQ(sitting(anna->last("table")), (std::vector<std::string>{anna->person().id, ""}));
+    room.store.release();
+    EXPECT_EQ(room.answer(anna, R"({"do":"start","fill":true})"), "done");
+    EXPECT_EQ(anna->last("table").at("phase").as_string(), "playing");
+}
+
+TEST(Room, AStartThatTheStoreRefusesLeavesTheSeatsAsTheyWere) {
+    const Someone host = std::make_shared<Ear>("Anna");
+    OneRoom room(state_for(3, host));
+    const Someone anna = room.sit("Anna");
+    room.store.hold();
+    const int starts = room.ask(anna, R"({"do":"start","fill":true})");
+    room.decide(true);   // that the table plays
+    room.decide(false);  // the match
+    EXPECT_EQ(anna->answer(starts), "store.full");
+    room.store.release();
+    EXPECT_EQ(room.answer(anna, R"({"do":"mute","person":"x","muted":true})"), "done");
+    EXPECT_EQ(room.store.kept().at("phase").as_string(), "gathering");
+    EXPECT_EQ(room.store.kept().at("seats").at(1).at("kind").as_string(), "empty");
+    EXPECT_EQ(anna->last("table").at("seats").at(1).at("kind").as_string(), "empty");
+}
+
+// --- hosts who vanish
+
+TEST(Room, AHostWhoIsAwayForAMinuteIsFollowedByTheNextWhoIsHere) {
+    for (const std::string_view phase : {"gathering", "playing", "over"}) {
+        const Someone host = std::make_shared<Ear>("Anna");
+        RoomState state = state_for(4, host);
+        if (phase == "over") state.phase = Phase::Over;
+        OneRoom room(state);
+        const Someone anna = room.sit("Anna");
+        const Someone bert = room.sit("Bert");
+        const Someone cleo = room.sit("Cleo");
+        if (phase == "playing") {
+            ASSERT_EQ(room.answer(anna, R"({"do":"start","fill":true})"), "done");
+        }
+        room.leave(bert);
+        room.leave(anna);
+        room.skip(1s);
+        EXPECT_EQ(host_of(cleo->last("table")), anna->person().id) << phase;
+        room.skip(59s);
+        EXPECT_EQ(host_of(cleo->last("table")), cleo->person().id) << phase << ": Bert is not here, either";
+        EXPECT_EQ(host_of(room.store.kept()), cleo->person().id) << phase;
+        EXPECT_EQ(room.answer(anna, OneRoom::open), "done");
+        EXPECT_EQ(host_of(anna->last("table")), cleo->person().id) << phase << ": whoever comes back is a guest";
+        EXPECT_EQ(room.answer(anna, remove(bert)), "table.host-only") << phase;
+    }
+}
+
+TEST(Room, AHostWhoDoesNotSitIsFollowedAsSoonAsSomebodyDoes) {
+    const Someone anna = std::make_shared<Ear>("Anna");
+    OneRoom room(state_for(2, anna));
+    const Someone bert = room.come("Bert");
+    room.skip(60s);
+    EXPECT_EQ(host_of(bert->last("table")), anna->person().id) << "watchers are no hosts";
+    EXPECT_EQ(room.answer(bert, R"({"do":"sit"})"), "done");
+    EXPECT_EQ(host_of(bert->last("table")), bert->person().id);
+}
+
+TEST(Room, AFullDiskKeepsAVanishedHostAndIsNotAskedAgainAtOnce) {
+    const Someone host = std::make_shared<Ear>("Anna");
+    OneRoom room(state_for(2, host));
+    const Someone anna = room.sit("Anna");
+    const Someone bert = room.sit("Bert");
+    room.leave(anna);
+    room.store.hold();
+    room.skip(60s);
+    EXPECT_TRUE(room.decide(false));
+    EXPECT_EQ(host_of(bert->last("table")), anna->person().id);
+    EXPECT_FALSE(room.decide(true)) << "the store is given time";
+}
+
+// --- sending away
+
+TEST(Room, NobodyIsToldToGoBeforeItIsKept) {
+    const Someone host = std::make_shared<Ear>("Anna");
+    OneRoom room(state_for(2, host));
+    const Someone anna = room.sit("Anna");
+    const Someone bert = room.sit("Bert");
+    room.store.hold();
+    const int refused = room.ask(anna, R"({"do":"kick","seat":1})");
+    EXPECT_TRUE(bert->last("gone").is_null());
+    room.decide(false);
+    EXPECT_EQ(anna->answer(refused), "store.full");
+    EXPECT_TRUE(bert->last("gone").is_null());
+    EXPECT_EQ(room.answer(bert, R"({"do":"say","text":"still here"})"), "done");
+    const int kept = room.ask(anna, R"({"do":"kick","seat":1})");
+    room.decide(true);
+    EXPECT_EQ(anna->answer(kept), "done");
+    EXPECT_EQ(bert->last("gone").at("key").as_string(), "table.kicked");
+    EXPECT_EQ(room.answer(bert, OneRoom::open), "table.kicked");
+}
+
+TEST(Room, TheHostSeesWhoWasSentAwayAndLetsThemBackToTheirSeat) {
+    const Someone host = std::make_shared<Ear>("Anna");
+    OneRoom room(state_for(3, host));
+    const Someone anna = room.sit("Anna");
+    const Someone bert = room.sit("Bert");
+    ASSERT_EQ(room.answer(anna, R"({"do":"start","fill":true})"), "done");
+    EXPECT_EQ(room.answer(anna, R"({"do":"kick","seat":1})"), "done");
+    EXPECT_EQ(names(anna->last("crowd").at("kicked")), std::vector<std::string>{"Bert"});
+    EXPECT_TRUE(anna->last("table").at("seats").at(1).at("bot_plays").as_bool());
+    EXPECT_EQ(room.answer(bert, OneRoom::open), "table.kicked");
+    EXPECT_EQ(room.answer(anna, forgive(bert)), "done");
+    EXPECT_TRUE(anna->last("crowd").at("kicked").as_array().empty());
+    EXPECT_EQ(room.answer(bert, OneRoom::open), "done");
+    EXPECT_EQ(bert->last("you").at("seat").as_int64(), 1);
+    EXPECT_EQ(room.answer(bert, R"({"do":"sit"})"), "done");
+    EXPECT_FALSE(bert->last("table").at("seats").at(1).at("bot_plays").as_bool());
+    EXPECT_TRUE(bert->last("crowd").is_null()) << "that is for the host alone";
+}
+
+TEST(Room, SomebodyWhoWatchesCanBeSentAwayToo) {
+    const Someone host = std::make_shared<Ear>("Anna");
+    OneRoom room(state_for(2, host));
+    const Someone anna = room.sit("Anna");
+    const Someone bert = room.come("Bert");
+    EXPECT_EQ(names(anna->last("crowd").at("watchers")), std::vector<std::string>{"Bert"});
+    EXPECT_EQ(room.answer(bert, remove(anna)), "table.host-only");
+    EXPECT_EQ(room.answer(anna, remove(anna)), "table.kick-host");
+    EXPECT_EQ(room.answer(anna, remove(bert)), "done");
+    EXPECT_EQ(bert->last("gone").at("key").as_string(), "table.kicked");
+    EXPECT_TRUE(anna->last("crowd").at("watchers").as_array().empty());
+    EXPECT_EQ(names(anna->last("crowd").at("kicked")), std::vector<std::string>{"Bert"});
+    EXPECT_EQ(room.answer(bert, OneRoom::open), "table.kicked");
+    EXPECT_EQ(room.answer(anna, remove(std::make_shared<Ear>("Cleo"))), "table.nobody-there");
+}
+
+TEST(Room, AFullListOfThoseSentAwayIsToldSo) {
+    const Someone host = std::make_shared<Ear>("Anna");
+    RoomState state = state_for(2, host);
+    for (int i = 0; i < most_kicked; ++i) state.kicked.push_back({.person = FixedText<16>(std::to_string(i))});
+    OneRoom room(state);
+    const Someone anna = room.sit("Anna");
+    const Someone bert = room.sit("Bert");
+    EXPECT_EQ(room.answer(anna, R"({"do":"kick","seat":1})"), "table.kicked-full");
+    EXPECT_TRUE(bert->last("gone").is_null());
+    EXPECT_EQ(room.answer(anna, R"({"do":"forgive","person":"7"})"), "done");
+    EXPECT_EQ(room.answer(anna, R"({"do":"kick","seat":1})"), "done");
+}
+
+TEST(Room, ThoseSentAwayByAnEarlierVersionStayAway) {
+    const auto state = read_room_state(R"({"game":"killer-duckie","kicked":["id-of-Bert"]})");
+    ASSERT_TRUE(state) << state.error().key;
+    EXPECT_TRUE(state->has_kicked("id-of-Bert"));
+    EXPECT_FALSE(state->has_kicked("id-of-Anna"));
+}
+
+// --- crowds
+
+TEST(Room, WhoeverCouldSitIsLetInThoughManyWatch) {
+    const Someone host = std::make_shared<Ear>("Anna");
+    OneRoom room(state_for(2, host));
+    const Someone anna = room.sit("Anna");
+    std::vector<Someone> crowd;
+    for (int person = 0; person < 10; ++person) {
+        for (int tab = 0; tab < 10; ++tab) crowd.push_back(room.come("Cleo " + std::to_string(person)));
+    }
+    const Someone bert = room.come("Bert");
+    EXPECT_EQ(crowd[9]->last("gone").at("key").as_string(), "table.crowded") << "the newest of who came first";
+    EXPECT_TRUE(crowd[0]->last("gone").is_null());
+    EXPECT_EQ(room.answer(bert, R"({"do":"sit"})"), "done");
+    EXPECT_EQ(room.answer(crowd[9], OneRoom::open), "done") << "Bert watches no more";
+    EXPECT_EQ(room.answer(std::make_shared<Ear>("Dora"), OneRoom::open), "table.crowded") << "there is no seat";
+    EXPECT_EQ(room.answer(std::make_shared<Ear>("Anna"), OneRoom::open), "done") << "who sits is always let in";
+}
+
+// With one connection each; who had to make room would else push everybody else out in turn.
+TEST(Room, WhoMadeRoomDoesNotPushOthersOut) {
+    const Someone host = std::make_shared<Ear>("Anna");
+    OneRoom room(state_for(2, host));
+    const Someone anna = room.sit("Anna");
+    std::vector<Someone> crowd;
+    for (int person = 0; person < 100; ++person) crowd.push_back(room.come("Cleo " + std::to_string(person)));
+    const Someone bert = room.come("Bert");
+    EXPECT_EQ(crowd[0]->last("gone").at("key").as_string(), "table.crowded");
+    EXPECT_EQ(room.answer(crowd[0], OneRoom::open), "table.crowded");
+    EXPECT_TRUE(crowd[1]->last("gone").is_null());
+    EXPECT_EQ(room.answer(bert, R"({"do":"sit"})"), "done");
+}
+
+// --- the list
+
+TEST(Room, ATableThatEverybodyHasLeftIsNotListedUntilSomebodyComes) {
+    const Someone host = std::make_shared<Ear>("Anna");
+    OneRoom room(state_for(2, host));
+    EXPECT_TRUE(room.is_listed());
+    const Someone anna = room.sit("Anna");
+    room.skip(1h);
+    EXPECT_TRUE(room.is_listed()) << "she waits for friends";
+    room.leave(anna);
+    room.skip(1s);
+    EXPECT_TRUE(room.is_listed()) << "she may only have reloaded the page";
+    room.skip(59s);
+    EXPECT_FALSE(room.is_listed());
+    EXPECT_EQ(room.answer(anna, OneRoom::open), "done");
+    EXPECT_TRUE(room.is_listed());
+}
+
+}  // namespace
+}  // namespace duckpond::server
