@@ -128,7 +128,7 @@ class Door {
 
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium-headless-shell",
     args: ["--no-sandbox", "--disable-dev-shm-usage"],
   });
 }
@@ -247,9 +247,13 @@ export class Visitor {
 /** What can be clicked now to answer what is asked. */
 export const offers = (page: Page) => page.locator("[data-offer]:visible:enabled");
 
-/** Clicks something that is offered, as long as others do not end the match first. Whether something was. */
-export async function clickAnOffer(page: Page, luck: () => number): Promise<boolean> {
+/**
+ * Clicks something that is offered, as long as others do not end the match first. Whether something was. Nothing of
+ * what was offered is clicked if `waits` says so then.
+ */
+export async function clickAnOffer(page: Page, luck: () => number, waits?: () => Promise<boolean>): Promise<boolean> {
   const all = await offers(page).elementHandles();
+  if (await waits?.()) return false;
   const offer = all[Math.floor(luck() * all.length)];
   try {
     await offer?.click({ timeout: 5000 });
