@@ -85,8 +85,8 @@ bool would_lose(const std::string& path, const Record& match) {
     if (!found) return true;
     const bool same = found->game == match.game && found->seed == match.seed && found->options == match.options &&
                       found->names == match.names && found->position == match.position;
-    const auto& [kept, made] = std::tie(found->moves, match.moves);
-    return !same || kept.size() > made.size() || !std::equal(kept.begin(), kept.end(), made.begin());
+    const auto& kept = found->moves;
+    return !same || kept.size() > match.moves.size() || !std::equal(kept.begin(), kept.end(), match.moves.begin());
 }
 
 void write_record(const std::string& path, const Record& record, const Texts& texts) {

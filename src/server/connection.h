@@ -22,8 +22,8 @@ public:
     virtual void send(Frame frame) = 0;
     // Whether so much waits to be read that whatever can be told later had better be. From any thread.
     [[nodiscard]] virtual bool is_behind() const { return false; }
-    // Calls once, from any thread and perhaps at once, when the client has read enough of it. Instead of what was to be
-    // called before; never where the client leaves.
+    // Calls once, from any thread and perhaps at once, when the client has read enough of it; never where the client
+    // leaves.
     virtual void when_read(const std::function<void()>& call) { call(); }
     [[nodiscard]] virtual const Person& person() const = 0;
     [[nodiscard]] virtual const Texts& texts() const = 0;  // in the person's language
