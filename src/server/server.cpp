@@ -23,7 +23,6 @@ using boost::asio::ip::tcp;
 using boost::system::error_code;
 
 constexpr std::chrono::milliseconds list_beat{500};
-constexpr std::chrono::minutes sweep_beat{1};
 constexpr std::chrono::milliseconds time_to_hear{500};
 constexpr std::chrono::milliseconds end_beat{10};
 constexpr std::chrono::milliseconds accept_pause{100};
@@ -56,6 +55,7 @@ public:
         : tokens_(secret),
           limits_(settings.limits),
           threads_(thread_count(settings.threads)),
+          sweep_beat_(settings.sweep_beat),
           io_(threads_),
           thinkers_(threads_),
           store_(std::move(store)),
@@ -106,8 +106,8 @@ public:
 
     void run() {
         accept();
-        tell_lists();
-        sweep();
+        repeat(list_timer_, list_beat, &Parts::tell_lists);
+        repeat(sweep_timer_, sweep_beat_, &Parts::sweep);
         for (const int signal : {SIGINT, SIGTERM}) signals_.add(signal);
         signals_.async_wait([this](error_code error, int signal) {
             if (error) return;
@@ -151,23 +151,19 @@ private:
         });
     }
 
-    void tell_lists() {
-        list_timer_.expires_after(list_beat);
-        list_timer_.async_wait([this](error_code error) {
+    // Again and again, whatever goes wrong in between.
+    void repeat(asio::steady_timer& timer, std::chrono::milliseconds beat, void (Parts::*act)()) {
+        timer.expires_after(beat);
+        timer.async_wait([this, &timer, beat, act](error_code error) {
             if (error) return;
-            tell_lists();
-            lobby_.tell_changes();
+            repeat(timer, beat, act);
+            (this->*act)();
         });
     }
-
+    void tell_lists() { lobby_.tell_changes(); }
     void sweep() {
-        sweep_timer_.expires_after(sweep_beat);
-        sweep_timer_.async_wait([this](error_code error) {
-            if (error) return;
-            sweep();
-            lobby_.sweep();
-            limits_.sweep();
-        });
+        lobby_.sweep();
+        limits_.sweep();
     }
 
     // Tells everybody, gives them a moment to hear it, and ends.
@@ -201,6 +197,7 @@ private:
     Tokens tokens_;
     Limits limits_;
     int threads_;
+    std::chrono::milliseconds sweep_beat_;
     asio::io_context io_;
     Thinkers thinkers_;
     Replays replays_;

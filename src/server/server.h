@@ -2,6 +2,7 @@
 
 // duckpond serve, as an object: it listens, resumes what the store has, and ends well.
 
+#include <chrono>
 #include <memory>
 #include <string>
 #include <vector>
@@ -19,7 +20,8 @@ struct ServerSettings {
     std::vector<std::string> trusted_proxies;
     int threads = 0;  // 0: one for each core
     std::size_t most_tables = 20'000;
-    ClientFiles client;  // none: a plain page says so
+    std::chrono::milliseconds sweep_beat = std::chrono::minutes(1);  // how often it looks for what nobody needs
+    ClientFiles client;                                              // none: a plain page says so
 };
 
 // An address as a browser takes it.

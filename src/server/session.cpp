@@ -14,8 +14,9 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
-#include <deque>
 #include <limits>
+
+#include "server/send_queue.h"
 
 namespace duckpond::server {
 
@@ -120,28 +121,19 @@ public:
           address_(std::move(address)) {}
 
     void send(Frame frame) override {
-        const std::lock_guard lock(mutex_);
-        if (closed_) return;
-        queued_bytes_ += frame->size();
-        if (queued_bytes_ > most_queued_bytes) return drop(Count::DroppedSlow);
-        queue_.push_back(std::move(frame));
-        if (writing_) return;
-        writing_ = true;
-        asio::post(socket_.get_executor(), [self = shared_from_this()] { self->write(); });
+        switch (queue_.put(std::move(frame))) {
+            case SendQueue::Put::Waits:
+            case SendQueue::Put::IsLost:
+                return;
+            case SendQueue::Put::IsNext:
+                return asio::post(socket_.get_executor(), [self = shared_from_this()] { self->write(); });
+            case SendQueue::Put::IsTooMuch:
+                return drop(Count::DroppedSlow);
+        }
     }
     // The same limit for whoever asks: not read on until what was told is read.
-    [[nodiscard]] bool is_behind() const override {
-        const std::lock_guard lock(mutex_);
-        return !closed_ && queued_bytes_ > most_unread_bytes;
-    }
-    void when_read(const std::function<void()>& call) override {
-        {
-            const std::lock_guard lock(mutex_);
-            if (closed_) return;
-            if (queued_bytes_ > most_unread_bytes) return read_calls_.push_back(call);
-        }
-        call();
-    }
+    [[nodiscard]] bool is_behind() const override { return queue_.is_behind(); }
+    void when_read(const std::function<void()>& call) override { queue_.when_read(call); }
     [[nodiscard]] const Person& person() const override { return person_; }
     [[nodiscard]] const Texts& texts() const override { return texts_; }
 
@@ -211,8 +203,7 @@ private:
         if (limits.allow(Limited::Bytes, person_.id, bytes) && limits.allow(Limited::Bytes, address_, bytes / 8)) {
             return true;
         }
-        const std::lock_guard lock(mutex_);
-        if (!closed_) drop(Count::DroppedLimit);
+        drop(Count::DroppedLimit);
         return false;
     }
 
@@ -225,12 +216,7 @@ private:
     void leave() {
         if (!entered_) return;
         reception_.services.metrics.add(Count::Disconnections);
-        {
-            const std::lock_guard lock(mutex_);
-            closed_ = true;
-            queue_.clear();
-            read_calls_.clear();
-        }
+        queue_.close();
         if (room_) room_->disconnect(shared_from_this());
         room_.reset();
         const std::lock_guard lock(reception_.mutex);
@@ -281,46 +267,23 @@ private:
 
     // On the socket's executor, one at a time.
     void write() {
-        Frame frame;
-        {
-            const std::lock_guard lock(mutex_);
-            if (closed_ || queue_.empty()) {
-                writing_ = false;
-                return;
-            }
-            frame = std::move(queue_.front());
-            queue_.pop_front();
-        }
+        Frame frame = queue_.take();
+        if (!frame) return;
         const asio::const_buffer bytes = asio::buffer(*frame);
         socket_.async_write(bytes,
                             [self = shared_from_this(), frame = std::move(frame)](error_code error, std::size_t) {
                                 Metrics& metrics = self->reception_.services.metrics;
                                 metrics.add(Count::FramesSent);
                                 metrics.add(Count::BytesSent, frame->size());
-                                self->written(frame->size(), error);
+                                if (error) self->queue_.close();
+                                self->queue_.set_written(frame->size());
                                 self->write();
                             });
     }
 
-    void written(std::size_t bytes, error_code error) {
-        std::vector<std::function<void()>> calls;
-        {
-            const std::lock_guard lock(mutex_);
-            queued_bytes_ -= bytes;
-            if (error) {
-                closed_ = true;
-                queue_.clear();
-                read_calls_.clear();
-            }
-            if (queued_bytes_ <= most_unread_bytes) calls.swap(read_calls_);
-        }
-        for (const auto& call : calls) call();
-    }
-
-    // The mutex is held. What the client has not read is nobody's loss: it opens the table again and sees all.
+    // What the client has not read is nobody's loss: it opens the table again and sees all.
     void drop(Count why) {
-        closed_ = true;
-        queue_.clear();
+        if (!queue_.close()) return;
         reception_.services.metrics.add(why);
         asio::post(socket_.get_executor(), [self = shared_from_this()] {
             error_code ignored;
@@ -336,12 +299,7 @@ private:
     const Texts& texts_;
     std::string address_;
     std::shared_ptr<Room> room_;
-    mutable std::mutex mutex_;
-    std::deque<Frame> queue_;
-    std::size_t queued_bytes_ = 0;
-    std::vector<std::function<void()>> read_calls_;  // when enough of it was read: of this table, and of one before
-    bool writing_ = false;
-    bool closed_ = false;
+    SendQueue queue_;
     bool entered_ = false;
 };
 

@@ -152,7 +152,7 @@ TEST(Cli, HoldsAnArena) {
     const Ran people = run("arena killer-duckie --bots random --games 4");
     EXPECT_TRUE(has(people.out, "win share")) << people.both;
     EXPECT_TRUE(has(people.out, "Killer Duckie, 4 players, 4 matches: 1 deal, each from every seat\n")) << people.out;
-    const Ran behind = run("arena ducks-and-geese --bots random,drake --games 4 --seed 1");
+    const Ran behind = run("arena ducks-and-geese --bots random,duckling --games 4 --seed 1");
     EXPECT_TRUE(has(behind.out, "random is 0.")) << behind.out;
     EXPECT_TRUE(has(behind.out, " behind the rest. 95 % interval of the lead, valid at any time: -")) << behind.out;
     EXPECT_FALSE(has(ran.out, "E-") || has(ran.out, "E0")) << ran.out;
@@ -178,7 +178,7 @@ TEST(Cli, AnArenaLosesNothingThatWasPlayed) {
     const Folder folder;
     const std::string path = folder.file("arena");
     const auto hold = [&](int games) {
-        return "arena killer-duckie --bots random,duckling --json --resume " + path + " --games " +
+        return "arena killer-duckie --bots random,iterations=2 --json --resume " + path + " --games " +
                std::to_string(games);
     };
     const auto write = [&](const std::string& text) { std::ofstream(path, std::ios::trunc) << text; };

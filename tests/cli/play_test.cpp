@@ -95,15 +95,19 @@ TEST(Play, InGerman) {
                     "Which game?"));
 }
 
-TEST(Play, LinesFitTheTerminal) {
-    const Folder folder;
-    const Ran ran = folder.type("play killer-duckie --players 8 --bots duckling --lang de", "regeln\nhilfe\n" + ones);
-    std::istringstream lines(ran.out);
+void expect_fits_the_terminal(const std::string& text) {
+    std::istringstream lines(text);
     for (std::string line; std::getline(lines, line);) {
         const auto columns =
             std::count_if(line.begin(), line.end(), [](char c) { return (static_cast<unsigned>(c) & 0xc0U) != 0x80U; });
         EXPECT_LE(columns, 80) << line;
     }
+}
+
+TEST(Play, LinesFitTheTerminal) {
+    const Folder folder;
+    const Ran ran = folder.type("play killer-duckie --players 8 --bots duckling --lang de", "regeln\nhilfe\n" + ones);
+    expect_fits_the_terminal(ran.out);
 }
 
 // "3" is a move now and then, and "1" always is.
@@ -136,18 +140,14 @@ TEST(Play, DuckAndCoverToTheEnd) {
 
 TEST(Play, DuckAndCoverInGermanFitsTheTerminal) {
     const Folder folder;
-    const Ran ran = folder.type("play duck-and-cover --players 7 --lang de --option competition=on" + seed,
-                                "regeln\nhilfe\n" + mixed);
+    const Ran ran =
+        folder.type("play duck-and-cover --players 7 --bots random --lang de --option competition=on" + seed,
+                    "regeln\nhilfe\n" + mixed);
     EXPECT_TRUE(has(ran.out, "Die Partie ist vorbei.")) << ran.out;
     for (const char* english : {" you ", "hidden", " covers ", "quacks", " stack ", "splash", "Round"}) {
         EXPECT_FALSE(has(ran.out, english)) << english;
     }
-    std::istringstream lines(ran.out);
-    for (std::string line; std::getline(lines, line);) {
-        const auto columns =
-            std::count_if(line.begin(), line.end(), [](char c) { return (static_cast<unsigned>(c) & 0xc0U) != 0x80U; });
-        EXPECT_LE(columns, 80) << line;
-    }
+    expect_fits_the_terminal(ran.out);
 }
 
 TEST(Play, DuckThatGooseToTheEnd) {
@@ -172,19 +172,14 @@ TEST(Play, DuckThatGooseToTheEnd) {
 
 TEST(Play, DuckThatGooseInGermanFitsTheTerminal) {
     const Folder folder;
-    const Ran ran =
-        folder.type("play duck-that-goose --players 9 --lang de --option deck=advanced --option length=2" + seed,
-                    "regeln\nhilfe\n" + mixed);
+    const Ran ran = folder.type(
+        "play duck-that-goose --players 9 --bots random --lang de --option deck=advanced --option length=2" + seed,
+        "regeln\nhilfe\n" + mixed);
     EXPECT_TRUE(has(ran.out, "Die Partie ist vorbei.")) << ran.out;
     for (const char* english : {" you ", "hidden", "plays", "draws", " card ", " range", "joins"}) {
         EXPECT_FALSE(has(ran.out, english)) << english;
     }
-    std::istringstream lines(ran.out);
-    for (std::string line; std::getline(lines, line);) {
-        const auto columns =
-            std::count_if(line.begin(), line.end(), [](char c) { return (static_cast<unsigned>(c) & 0xc0U) != 0x80U; });
-        EXPECT_LE(columns, 80) << line;
-    }
+    expect_fits_the_terminal(ran.out);
 }
 
 TEST(Play, DuckDuckGoToTheEnd) {
@@ -220,18 +215,13 @@ TEST(Play, TheSameSeedGivesTheBotsTheSameLuck) {
 
 TEST(Play, DuckDuckGoInGermanFitsTheTerminal) {
     const Folder folder;
-    const Ran ran = folder.type("play duck-duck-go --players 3 --lang de --option rules=advanced" + seed,
+    const Ran ran = folder.type("play duck-duck-go --players 3 --bots random --lang de --option rules=advanced" + seed,
                                 "regeln\nhilfe\n" + mixed);
     EXPECT_TRUE(has(ran.out, "Die Partie ist vorbei.")) << ran.out;
     for (const char* english : {" you ", "hidden", " moves ", "bumps", " ducky", "bird dog", "space"}) {
         EXPECT_FALSE(has(ran.out, english)) << english;
     }
-    std::istringstream lines(ran.out);
-    for (std::string line; std::getline(lines, line);) {
-        const auto columns =
-            std::count_if(line.begin(), line.end(), [](char c) { return (static_cast<unsigned>(c) & 0xc0U) != 0x80U; });
-        EXPECT_LE(columns, 80) << line;
-    }
+    expect_fits_the_terminal(ran.out);
 }
 
 TEST(Play, TakesANameBeforeAPlace) {

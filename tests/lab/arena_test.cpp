@@ -50,7 +50,7 @@ TEST(Arena, ComesToTheSameOnAnyNumberOfThreads) {
 }
 
 TEST(Arena, GoesOnWhereItWasLeft) {
-    Tournament tournament = tournament_of("killer-duckie", {own("random"), own("duckling")}, 6);
+    Tournament tournament = tournament_of("killer-duckie", {own("random"), own("iterations=2")}, 6);
     std::vector<DealResult> deals;
     const auto keep = [&](std::int64_t, const DealResult& deal) { deals.push_back(deal); };
     const Verdict whole = hold(tournament, {}, keep);

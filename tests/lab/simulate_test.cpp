@@ -5,10 +5,13 @@
 #include <numeric>
 
 #include "rules/catalog.h"
+#include "tests/effort.h"
 #include "tests/table/matches.h"
 
 namespace duckpond::lab {
 namespace {
+
+constexpr auto matches = effort<std::int64_t>({.full = 500, .sanitized = 80});
 
 Simulation wish(const AnyGame& game, int players, int threads) {
     boost::json::object options;
@@ -18,7 +21,7 @@ Simulation wish(const AnyGame& game, int players, int threads) {
     return {.game = std::string(game.id),
             .players = players,
             .options = options,
-            .games = 500,
+            .games = matches,
             .seed = 1,
             .threads = threads};
 }
@@ -41,15 +44,15 @@ TEST(Simulate, CountsWhatItPlayed) {
     const AnyGame& game = catalog()[0];
     const auto report = simulate(wish(game, game.max_players, 2), {});
     ASSERT_TRUE(report);
-    EXPECT_EQ(report->games, 500);
-    EXPECT_EQ(std::accumulate(report->lengths.begin(), report->lengths.end(), std::int64_t{0}), 500);
+    EXPECT_EQ(report->games, matches);
+    EXPECT_EQ(std::accumulate(report->lengths.begin(), report->lengths.end(), std::int64_t{0}), matches);
     std::int64_t moves = 0;
     for (std::size_t length = 0; length < report->lengths.size(); ++length)
         moves += static_cast<std::int64_t>(length) * report->lengths[length];
     EXPECT_EQ(moves, report->moves);
     EXPECT_LE(report->shortest(), report->median());
     EXPECT_LE(report->median(), report->longest());
-    EXPECT_GE(std::accumulate(report->wins.begin(), report->wins.end(), std::int64_t{0}), 500);
+    EXPECT_GE(std::accumulate(report->wins.begin(), report->wins.end(), std::int64_t{0}), matches);
 }
 
 TEST(Simulate, AnotherSeedPlaysOtherMatches) {
@@ -70,10 +73,10 @@ TEST(Simulate, TellsHowFarItIs) {
     std::int64_t last = -1;
     ASSERT_TRUE(simulate(wish(catalog()[0], 2, 2), [&](std::int64_t done) {
         EXPECT_GE(done, last);
-        EXPECT_LE(done, 500);
+        EXPECT_LE(done, matches);
         last = done;
     }));
-    EXPECT_EQ(last, 500);
+    EXPECT_EQ(last, matches);
 }
 
 TEST(Simulate, RefusesWhatCannotBePlayed) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 
 #include "rules/duck_duck_go/duck_duck_go.h"

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "base/json_write.h"
+#include "tests/effort.h"
 #include "tests/rules/duck_that_goose_lab.h"
 #include "tests/rules/duck_that_goose_match.h"
 
@@ -102,6 +103,14 @@ TEST(DuckThatGoosePositions, WhatIsLeftOutIsDerived) {
             "steps": [{"kind": "draw", "seat": 0}, {"kind": "order", "seat": 0}]})");
     EXPECT_EQ(ordered.deck.at_depth(2).seen(), ViewerSet{Seat(0)}) << "R56: who puts them in order has looked";
     EXPECT_TRUE(ordered.deck.at_depth(3).seen().empty());
+}
+
+TEST(DuckThatGoosePositions, AControlFreakIsNotPutOnAPileThatIsFull) {
+    json::array pile;
+    for (int i = 0; i < most_cards; ++i) pile.emplace_back("devil");
+    const std::string steps =
+        R"({"steps": [{"kind": "draw", "seat": 0}, {"kind": "control", "seat": 0}], "discards": )";
+    EXPECT_EQ(refused_field((steps + json::serialize(pile) + "}").c_str()), "card-too-many");
 }
 
 TEST(DuckThatGoosePositions, ThePileIsAsItIsSaid) {
@@ -414,7 +423,7 @@ Choice<DuckThatGoose> late_ripe_choice(const State& state, SmallRandom& random) 
 TEST(DuckThatGoosePositions, EveryStateOfPlayOrImaginationCanBeLaidOut) {
     std::set<StepKind> asked;
     std::set<StepKind> pending;
-    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    for (std::uint64_t seed = 0; seed < effort<std::uint64_t>({.full = 200, .sanitized = 120}); ++seed) {
         SmallRandom random(seed);
         const Options options = laws::Lab<DuckThatGoose>::random_options(random);
         State state = setup(options, random);

@@ -1,6 +1,7 @@
 // Ducks and Geese: the partners game, rule by rule (docs/rules/ducks-and-geese.md).
 
 #include "lab/simulate.h"
+#include "tests/effort.h"
 #include "tests/rules/ducks_and_geese_match.h"
 
 namespace duckpond::ducks_and_geese {
@@ -465,7 +466,7 @@ TEST(DucksAndGeese, EveryVariantIsCoveredByRandomPlay) {
         const auto report = lab::simulate({.game = "ducks-and-geese",
                                            .players = 4,
                                            .options = boost::json::parse(options).as_object(),
-                                           .games = 8000,
+                                           .games = effort<std::int64_t>({.full = 8000, .sanitized = 2000}),
                                            .coverage = true},
                                           {});
         ASSERT_TRUE(report) << options;

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "tests/effort.h"
 #include "tests/rules/laws.h"
 
 namespace duckpond::laws {
@@ -17,12 +18,8 @@ inline int scale() {
     return text == nullptr ? 1 : std::max(1, std::stoi(text));
 }
 
-// Sanitizers are slow, and find nothing more in the dearest laws: there these are held a third as long.
-#ifdef DUCKPOND_QUICK_LAWS
-inline constexpr int dear = 3;
-#else
-inline constexpr int dear = 1;
-#endif
+// By how much less the dearest laws are held.
+inline constexpr int dear = effort<int>({.full = 1, .sanitized = 3});
 
 template <class G>
 class Laws : public testing::Test {

@@ -8,19 +8,15 @@
 #include <fstream>
 
 #include "base/random.h"
+#include "tests/effort.h"
 #include "tests/server/pond.h"
 
 namespace duckpond::server {
 namespace {
 
 // Sanitizers are slow, and keep freed memory back to find who uses it.
-#ifdef DUCKPOND_QUICK_HOSTILES
-constexpr int fuzzed_messages = 3'000;
-constexpr std::int64_t most_kilobytes = 1024 * 1024;
-#else
-constexpr int fuzzed_messages = 100'000;
-constexpr std::int64_t most_kilobytes = 64 * 1024;
-#endif
+constexpr auto fuzzed_messages = effort<int>({.full = 100'000, .sanitized = 3'000});
+constexpr auto most_kilobytes = effort<std::int64_t>({.full = 64 * 1024, .sanitized = 1024 * 1024});
 
 std::int64_t resident_kilobytes() {
     std::ifstream file("/proc/self/statm");

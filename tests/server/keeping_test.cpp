@@ -209,6 +209,30 @@ TEST(ServedFaults, EndNothingElse) {
     EXPECT_EQ(health(pond, 200), "ok\n");
 }
 
+// Fails whenever it is to forget tables, but for the first time, and counts.
+class Unforgetting final : public NoStore {
+public:
+    explicit Unforgetting(std::promise<void>& asked_again) : asked_again_(asked_again) {}
+    void load_pond(Found<StoredPond> found) override { found(StoredPond{}); }
+    void secret(Found<std::string> found) override { found("secret"); }
+    void forget_tables(std::int64_t, Found<std::int64_t>) override {
+        const int asked = ++asked_;
+        if (asked == 4) asked_again_.set_value();
+        if (asked > 1) throw std::runtime_error("a fault");
+    }
+
+private:
+    std::promise<void>& asked_again_;
+    int asked_ = 0;
+};
+
+TEST(ServedFaults, OfASweepLeaveItSweeping) {
+    std::promise<void> asked_again;
+    const Pond pond(std::make_unique<Unforgetting>(asked_again),
+                    {.limits = false, .sweep_beat = std::chrono::milliseconds(1)});
+    asked_again.get_future().get();
+}
+
 TEST(ServedFaults, OfAThinkerLeaveItThinking) {
     Thinkers thinkers(1);
     thinkers.add("pond", {.think = [](const bots::Bot&) { throw std::runtime_error("a fault"); }});

@@ -7,7 +7,7 @@
 
 #include "server/live_match.h"
 #include "server/record_pages.h"
-#include "server/session.h"
+#include "server/send_queue.h"
 #include "tests/server/no_store.h"
 #include "tests/server/pond.h"
 #include "tests/table/matches.h"

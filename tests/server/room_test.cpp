@@ -145,17 +145,25 @@ public:
         room_->skip(time);
         settle();
     }
+    void sweep() {
+        room_->sweep();
+        settle();
+    }
     bool decide(bool keep) {
         const bool waited = store.decide(keep);
         settle();
         return waited;
     }
     [[nodiscard]] bool is_listed() const { return listed_; }
+    [[nodiscard]] bool is_removed() const { return removed_; }
 
     void list(const std::string&, const std::optional<news::Listing>& listing) override {
         listed_ = listing.has_value();
     }
-    void remove(const std::string&) override { listed_ = false; }
+    void remove(const std::string&) override {
+        listed_ = false;
+        removed_ = true;
+    }
 
     static constexpr std::string_view open = R"({"do":"open","table":"pond"})";
     ChoosyStore store;
@@ -173,6 +181,7 @@ private:
     Metrics metrics_;
     Services services_;
     bool listed_ = false;
+    bool removed_ = false;
     std::shared_ptr<Room> room_;
 };
 
@@ -445,6 +454,21 @@ TEST(Room, WhoMadeRoomDoesNotPushOthersOut) {
     EXPECT_EQ(room.answer(bert, R"({"do":"sit"})"), "done");
 }
 
+// --- names
+
+// Cookies last a year: a name in one was allowed when it was chosen.
+TEST(Room, ANameThatIsNotAllowedAnyMoreNeitherSitsNorSpeaks) {
+    const Someone host = std::make_shared<Ear>("Anna");
+    OneRoom room(state_for(2, host));
+    for (const auto& [name, refusal] : {std::pair("You", "name.reserved"), std::pair("An\u200bna", "name.deceives")}) {
+        const Someone posing = room.come(name);
+        EXPECT_EQ(room.answer(posing, R"({"do":"sit"})"), refusal);
+        EXPECT_EQ(room.answer(posing, R"({"do":"say","text":"Hello"})"), refusal);
+    }
+    const Someone bert = room.come("Bert");
+    EXPECT_EQ(room.answer(bert, R"({"do":"say","text":"Hello"})"), "done");
+}
+
 // --- the list
 
 TEST(Room, ATableThatEverybodyHasLeftIsNotListedUntilSomebodyComes) {
@@ -461,6 +485,30 @@ TEST(Room, ATableThatEverybodyHasLeftIsNotListedUntilSomebodyComes) {
     EXPECT_FALSE(room.is_listed());
     EXPECT_EQ(room.answer(anna, OneRoom::open), "done");
     EXPECT_TRUE(room.is_listed());
+}
+
+// --- ending
+
+TEST(Room, IsClosedOnceTheStoreHasKeptThat) {
+    const Someone anna = std::make_shared<Ear>("Anna");
+    OneRoom room(state_for(2, anna));
+    EXPECT_EQ(room.answer(anna, OneRoom::open), "done");
+    room.leave(anna);
+    room.skip(9min);
+    room.store.hold();
+    room.sweep();
+    EXPECT_FALSE(room.decide(true)) << "ten minutes are not over";
+    room.skip(2min);
+    room.sweep();
+    EXPECT_TRUE(room.decide(false));
+    EXPECT_FALSE(room.is_removed());
+    EXPECT_EQ(room.answer(anna, OneRoom::open), "done") << "it lives on";
+    room.leave(anna);
+    room.skip(11min);
+    room.sweep();
+    EXPECT_FALSE(room.is_removed());
+    EXPECT_TRUE(room.decide(true)) << "and is closed another time";
+    EXPECT_TRUE(room.is_removed());
 }
 
 }  // namespace

@@ -1,23 +1,22 @@
+#pragma once
+
 // What every page of advice promises, whatever it advises: moves that are legal, and values that are shares.
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "bots/all_advice.h"
 #include "bots/search.h"
-#include "tests/rules/duck_duck_go_match.h"
-#include "tests/rules/games.h"
+#include "tests/rules/lab.h"
 
 namespace duckpond::laws {
-namespace {
 
 using bots::Advice;
 using bots::Values;
 
 template <class G>
 class AdviceLaws : public testing::Test {};
-TYPED_TEST_SUITE(AdviceLaws, Games, GameNames);
+TYPED_TEST_SUITE_P(AdviceLaws);
 
 template <class Moves, class Move>
 bool holds(const Moves& moves, const Move& move) {
@@ -41,7 +40,7 @@ void for_choices(Visit&& visit) {
     }
 }
 
-TYPED_TEST(AdviceLaws, PlayoutsMakeLegalMoves) {
+TYPED_TEST_P(AdviceLaws, PlayoutsMakeLegalMoves) {
     using G = TypeParam;
     if constexpr (requires(typename G::State state, typename G::Moves moves, SmallRandom random) {
                       Advice<G>::rollout(state, Seat(), moves, random);
@@ -57,7 +56,7 @@ TYPED_TEST(AdviceLaws, PlayoutsMakeLegalMoves) {
     }
 }
 
-TYPED_TEST(AdviceLaws, PruningLeavesSomeOfTheMoves) {
+TYPED_TEST_P(AdviceLaws, PruningLeavesSomeOfTheMoves) {
     using G = TypeParam;
     if constexpr (requires(typename G::State state, typename G::Moves moves) {
                       Advice<G>::prune(state, Seat(), moves);
@@ -75,7 +74,7 @@ TYPED_TEST(AdviceLaws, PruningLeavesSomeOfTheMoves) {
     }
 }
 
-TYPED_TEST(AdviceLaws, PlayoutsEndWithValuesFromNoneToAll) {
+TYPED_TEST_P(AdviceLaws, PlayoutsEndWithValuesFromNoneToAll) {
     using G = TypeParam;
     SmallRandom random(2);
     for_choices<G>([&](const typename G::State& state, Seat, const typename G::Moves&) {
@@ -95,21 +94,7 @@ TYPED_TEST(AdviceLaws, PlayoutsEndWithValuesFromNoneToAll) {
     });
 }
 
-// --- duck! duck! GO!
+REGISTER_TYPED_TEST_SUITE_P(AdviceLaws, PlayoutsMakeLegalMoves, PruningLeavesSomeOfTheMoves,
+                            PlayoutsEndWithValuesFromNoneToAll);
 
-using duck_duck_go::Buoy;
-using Race = duck_duck_go::DuckDuckGo;
-
-// On the way from the last buoy to the drain, beside one who has a buoy less and stands as near.
-TEST(DuckDuckGoAdvice, WhoHasLessLeftHopesForMore) {
-    GivenFields given;
-    const duck_duck_go::Position position{
-        .duckies = {{11, 0, 0, duck_duck_go::all_buoys}, {12, 0, 0, duck_duck_go::all_buoys}, {13, 0, 0, {Buoy::Red}}},
-        .hands = {{1, 2, 3}, {4, 5, 6}, {7, 8, 9}}};
-    const Values values = Advice<Race>::values(state_of(position, given));
-    EXPECT_LT(values[0], values[1]);
-    EXPECT_LT(values[2], values[0]);
-}
-
-}  // namespace
 }  // namespace duckpond::laws
