@@ -108,7 +108,7 @@ TYPED_TEST_P(BotLaws, TheSameSeedThinksTheSame) {
     }
 }
 
-void expect_sums(const Thought& thought) {
+inline void expect_sums(const Thought& thought) {
     double shares = thought.waiting ? thought.waiting->share : 0;
     std::int64_t most = thought.waiting ? thought.waiting->visits : 0;
     for (const bots::MoveThought& move : thought.moves) {
