@@ -1,12 +1,22 @@
-# Sets LIST to the files made of each template for each game, a folder of src/rules that has a compile_time_match.cpp.
-# In a template, @folder@ is the game's folder (killer_duckie), @game@ its struct (KillerDuckie), @advice@ the line that
-# includes its bots' advice, where there is any.
-function(duckpond_for_each_game list)
+# Sets LIST to the games: the folders of src/rules that have a compile_time_match.cpp.
+function(duckpond_games list)
   file(GLOB matches CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/rules/*/compile_time_match.cpp")
-  set(files)
+  set(folders)
   foreach(match IN LISTS matches)
     cmake_path(GET match PARENT_PATH folder)
     cmake_path(GET folder FILENAME folder)
+    list(APPEND folders "${folder}")
+  endforeach()
+  set(${list} ${folders} PARENT_SCOPE)
+endfunction()
+
+# Sets LIST to the files made of each template for each game.
+# In a template, @folder@ is the game's folder (killer_duckie), @game@ its struct (KillerDuckie), @advice@ the line that
+# includes its bots' advice, where there is any.
+function(duckpond_for_each_game list)
+  duckpond_games(folders)
+  set(files)
+  foreach(folder IN LISTS folders)
     string(REPLACE "_" ";" words "${folder}")
     set(game "")
     foreach(word IN LISTS words)

@@ -9,6 +9,8 @@
 
 namespace duckpond {
 
+class TypeScript;
+
 // A game as those see it who need not know its types.
 struct AnyGame {
     std::string_view id;
@@ -24,6 +26,7 @@ struct AnyGame {
     // Whether play can come to it is another question (AnyMatch::wrong).
     Result<std::unique_ptr<AnyMatch>> (*from_state)(int players, const boost::json::object& options,
                                                     const boost::json::value& state) = nullptr;
+    void (*declare_types)(TypeScript& types) = nullptr;
 };
 
 // All games there are, in the order of rules/catalog.h.

@@ -21,13 +21,9 @@ using Catalog = boost::mp11::mp_list<  //
     ducks_and_geese::DucksAndGeese,    //
     killer_duckie::KillerDuckie>;
 
-class TypeScript;
-
-// In typed_game.h, instantiated by game.cpp.in: the game for those who need no types, and its types for TypeScript.
+// In typed_game.h, instantiated by game.cpp.in: the game for those who need no types.
 template <class G>
 [[nodiscard]] AnyGame erased();
-template <class G>
-void declare_types(TypeScript& types);
 
 // Calls visit.operator()<G>() for the game of that id, which is in the catalog.
 template <class Visit>

@@ -1,10 +1,11 @@
 #pragma once
 
 // What catalog.h says of a game, made of its types. Instantiated in one .cpp for each game, which CMake writes
-// (src/CMakeLists.txt), so that nobody else compiles it.
+// (src/CMakeLists.txt), so that nobody else compiles it. It includes no other game: only its own change compiles it
+// anew.
 
 #include "base/typescript.h"
-#include "rules/catalog.h"
+#include "rules/any_game.h"
 #include "rules/typed_match.h"
 
 namespace duckpond {
@@ -31,6 +32,20 @@ Result<std::unique_ptr<AnyMatch>> from_state(int players, const boost::json::obj
     return std::make_unique<TypedMatch<G>>(**find_game(G::id), state, players);
 }
 
+template <class G>
+void declare_types(TypeScript& types) {
+    types.open_namespace(G::id);
+    types.declare<typename G::Options>();
+    types.declare<typename G::State>();
+    types.declare<typename G::Move>();
+    if constexpr (requires(typename G::State state, typename G::Move move) { preview(state, Seat(), move); }) {
+        using Previewed = decltype(preview(typename G::State{}, Seat(), typename G::Move{}));
+        types.declare<typename Previewed::value_type>();
+    }
+    types.declare_union("Event", "event", boost::mp11::mp_rename<typename G::Event, boost::mp11::mp_list>{});
+    types.close_namespace();
+}
+
 }  // namespace detail
 
 template <class G>
@@ -47,21 +62,8 @@ AnyGame erased() {
         },
         .start = detail::start<G>,
         .from_state = detail::from_state<G>,
+        .declare_types = detail::declare_types<G>,
     };
-}
-
-template <class G>
-void declare_types(TypeScript& types) {
-    types.open_namespace(G::id);
-    types.declare<typename G::Options>();
-    types.declare<typename G::State>();
-    types.declare<typename G::Move>();
-    if constexpr (requires(typename G::State state, typename G::Move move) { preview(state, Seat(), move); }) {
-        using Previewed = decltype(preview(typename G::State{}, Seat(), typename G::Move{}));
-        types.declare<typename Previewed::value_type>();
-    }
-    types.declare_union("Event", "event", boost::mp11::mp_rename<typename G::Event, boost::mp11::mp_list>{});
-    types.close_namespace();
 }
 
 }  // namespace duckpond

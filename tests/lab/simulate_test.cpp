@@ -4,7 +4,7 @@
 
 #include <numeric>
 
-#include "rules/catalog.h"
+#include "rules/any_game.h"
 #include "tests/effort.h"
 #include "tests/table/matches.h"
 

@@ -4,7 +4,7 @@
 
 #include <boost/json.hpp>
 
-#include "rules/catalog.h"
+#include "rules/any_game.h"
 
 namespace duckpond::killer_duckie {
 namespace {

@@ -41,15 +41,20 @@ function faultsOfLayout(touch: boolean): string[] {
     ) {
       faults.push(`too small to touch, ${Math.round(box.width)}x${Math.round(box.height)}: ${name(control)}`);
     }
-    // Some point of it can be hit: nothing lies over all of it.
+    // Some point of it can be hit: one can scroll so that nothing lies over all of it.
     const points = [0.5, 0.2, 0.8].flatMap((x) => [0.5, 0.25, 0.75].map((y) => [x, y] as const));
-    const isHit = points.some(([x, y]) => {
-      const hit = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
-      return (
-        hit !== null && (control.contains(hit) || hit.contains(control) || hit.closest("label")?.contains(control))
-      );
+    const whatIsHit = () => {
+      const { left, top, width, height } = control.getBoundingClientRect();
+      return points.map(([x, y]) => document.elementFromPoint(left + width * x, top + height * y));
+    };
+    const isOfIt = (hit: Element | null) =>
+      hit !== null && (control.contains(hit) || hit.contains(control) || hit.closest("label")?.contains(control));
+    const [over] = whatIsHit();
+    const isHit = (["center", "start", "end"] as const).some((block) => {
+      control.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
+      return whatIsHit().some(isOfIt);
     });
-    if (!isHit) faults.push(`covered: ${name(control)}`);
+    if (!isHit) faults.push(`covered: ${name(control)}, by ${over ? name(over) : "the edge of the screen"}`);
   }
   for (const element of document.querySelectorAll<HTMLElement>("body *")) {
     const own = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());

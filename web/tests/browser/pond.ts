@@ -226,15 +226,19 @@ export class Visitor {
   async start() {
     const empty = this.button("web.gathering.start-with-bots");
     await empty.or(this.button("web.gathering.start")).click();
-    await this.asked.waitFor();
+    await this.hasBegun.waitFor();
   }
   /** As the host, when a match is over: until all of them see the next one. */
   async rematch(...others: Visitor[]) {
     await this.button("web.over.rematch").click();
     for (const visitor of [this, ...others]) {
       await visitor.isOver.waitFor({ state: "hidden" });
-      await visitor.asked.waitFor();
+      await visitor.hasBegun.waitFor();
     }
+  }
+  /** A match, which may be over by the time one looks. */
+  get hasBegun() {
+    return this.asked.or(this.isOver).first();
   }
   get asked() {
     return this.page.getByRole("region", { name: say("web.ask"), exact: true });
