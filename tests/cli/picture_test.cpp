@@ -11,6 +11,7 @@
 
 #include "rules/any_game.h"
 #include "tests/cli/program.h"
+#include "tests/effort.h"
 
 namespace duckpond::cli {
 namespace {
@@ -227,7 +228,7 @@ void expect_fits_to_the_end(const AnyGame& game, int players, const boost::json:
     std::vector<std::string> names;
     for (char c = 'A'; std::ssize(names) < players; ++c) names.emplace_back(24, c);
     for (int moves = 0; !match->result(); ++moves) {
-        for (int i = 0; i <= players && moves % 31 == 0; ++i) {
+        for (int i = 0; i <= players && moves % effort<int>({.full = 31, .sanitized = 127}) == 0; ++i) {
             const Viewer reader = i == players ? Viewer::spectator() : Viewer(Seat(i));
             expect_fits(*match, Sentences(**Texts::in(moves % 2 == 0 ? "en" : "de"), game.id, names), reader);
         }
