@@ -144,7 +144,8 @@ TYPED_TEST_P(BotLaws, ThoughtsAddUp) {
 TYPED_TEST_P(BotLaws, TheMoveThatWasTriedFirstWinsATie) {
     using G = TypeParam;
     int ties = 0;
-    for (std::uint64_t seed = 0; seed < 12; ++seed) {
+    for (std::uint64_t seed = 0; seed < 12 || ties <= 10; ++seed) {
+        ASSERT_LT(seed, 200U) << "hardly anything is tied";
         for (const Question<G>& question : questions_of<G>(seed)) {
             const Thought one = think(question.known(), {.iterations = 1}, seed);
             const Thought two = think(question.known(), {.iterations = 2}, seed);
@@ -156,7 +157,6 @@ TYPED_TEST_P(BotLaws, TheMoveThatWasTriedFirstWinsATie) {
             for (const bots::MoveThought& move : two.moves) ties += move.visits == 1 ? 1 : 0;
         }
     }
-    EXPECT_GT(ties, 10);
 }
 
 TYPED_TEST_P(BotLaws, ASearchStopsWhenItIsTold) {
