@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "rules/any_game.h"
+#include "tests/cli/fits.h"
 #include "tests/cli/program.h"
 #include "tests/effort.h"
 
@@ -46,8 +47,7 @@ void expect_fits(const AnyMatch& match, const Sentences& says, Viewer reader) {
     testing::internal::CaptureStdout();
     draw_picture(match, says, reader, Terminal());
     std::fflush(stdout);
-    std::istringstream lines(testing::internal::GetCapturedStdout());
-    for (std::string line; std::getline(lines, line);) EXPECT_LE(columns(line), 80) << line;
+    expect_fits_the_terminal(testing::internal::GetCapturedStdout());
 }
 
 void expect_parts(const std::string& picture, std::initializer_list<const char*> parts) {

@@ -11,6 +11,7 @@
 #include "cli/commands.h"
 #include "cli/play_loop.h"
 #include "table/table.h"
+#include "tests/cli/fits.h"
 #include "tests/cli/program.h"
 
 namespace duckpond {
@@ -93,15 +94,6 @@ TEST(Play, InGerman) {
                     "Welches Spiel?"));
     EXPECT_TRUE(has(output_of("LC_ALL=C LANG=de_DE " + program_path() + " play </dev/null", *std::make_unique<int>()),
                     "Which game?"));
-}
-
-void expect_fits_the_terminal(const std::string& text) {
-    std::istringstream lines(text);
-    for (std::string line; std::getline(lines, line);) {
-        const auto columns =
-            std::count_if(line.begin(), line.end(), [](char c) { return (static_cast<unsigned>(c) & 0xc0U) != 0x80U; });
-        EXPECT_LE(columns, 80) << line;
-    }
 }
 
 TEST(Play, LinesFitTheTerminal) {

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+#include <string>
+
+#include "cli/terminal.h"
+
+namespace duckpond {
+
+inline void expect_fits_the_terminal(const std::string& text) {
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) EXPECT_LE(cli::columns(line), 80) << line;
+}
+
+}  // namespace duckpond
