@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
-#include <sstream>
 
 #include "rules/any_game.h"
 #include "tests/cli/fits.h"
@@ -216,8 +215,7 @@ TEST(Picture, FitsTheTerminal) {
     std::vector<std::string> names;
     for (char c = 'A'; c < 'J'; ++c) names.emplace_back(24, c);
     for (const char* language : {"en", "de"}) {
-        std::istringstream lines(drawn(state, {.language = language, .names = names}));
-        for (std::string line; std::getline(lines, line);) EXPECT_LE(columns(line), 80) << line;
+        expect_fits_the_terminal(drawn(state, {.language = language, .names = names}));
     }
 }
 
@@ -328,8 +326,7 @@ TEST(Picture, DuckAndCoverFitsTheTerminal) {
         told.language = language;
         const std::string picture = drawn(R"({"run_outs":3,"card":"twelve","grids":[)" + grids + "]}", told);
         expect_parts(picture, {">12≈5", "1≈0", "…", "-76", "78"});
-        std::istringstream lines(picture);
-        for (std::string line; std::getline(lines, line);) EXPECT_LE(columns(line), 80) << line;
+        expect_fits_the_terminal(picture);
         EXPECT_FALSE(has(picture, " \n")) << picture;
     }
 }
