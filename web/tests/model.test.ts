@@ -11,6 +11,7 @@ vi.stubGlobal("location", { pathname: "/" });
 vi.stubGlobal("addEventListener", () => {});
 
 const { speak } = await import("../src/texts.svelte");
+const { settings } = await import("../src/settings.svelte");
 const { TableModel } = await import("../src/table/model.svelte");
 await speak("en");
 
@@ -32,7 +33,7 @@ const ask = (id: number, must = true) => ({ id, must, moves: [] });
 
 let tell: (news: HostNews) => void;
 let model: InstanceType<typeof TableModel>;
-let stage: { rests: number[]; skips: number };
+let stage: { rests: number[]; skips: number; clear: () => void };
 let game: Partial<AnyGame>;
 
 beforeEach(() => {
@@ -42,11 +43,12 @@ beforeEach(() => {
   game = { motion: { "turn-began": null }, seatFields: ["seat"], dear: () => null };
   model.game = game as AnyGame;
   model.table = { game: "killer-duckie", seats: [{ name: "Anna" }, { name: "Bert" }], clock: {} } as typeof model.table;
-  stage = { rests: [], skips: 0 };
+  settings.speed = "normal";
+  stage = { rests: [], skips: 0, clear() {} };
   const done = () => Promise.resolve();
   (model as unknown as { stage: Partial<Stage> }).stage = {
     begin() {},
-    clear() {},
+    clear: () => stage.clear(),
     unhide() {},
     goOn() {},
     wait: done,
@@ -68,6 +70,23 @@ it("takes a question as answered that was answered elsewhere", async () => {
   tell(news(2, { ask: ask(6) }));
   await later();
   expect(model.ask?.id).toBe(6);
+});
+
+it("asks nothing more about a table that has moved on, with motion or without", async () => {
+  let seen: object | null = null;
+  stage.clear = () => (seen = { ask: model.ask, view: model.shown?.view });
+  game.after = () => ({ isLater: true });
+  for (const speed of ["off", "fast"] as const) {
+    settings.speed = speed;
+    tell(news(1, { ask: ask(5) }));
+    await later();
+    expect(model.ask?.id).toBe(5);
+    // Somebody's own answer from another device, or the clock's: this page has sent nothing.
+    tell(news(2, { ask: ask(6), events: [turn] }));
+    await later();
+    expect(seen).toEqual({ ask: null, view: { isLater: true } });
+    expect(model.ask?.id).toBe(6);
+  }
 });
 
 it("says everything aloud that has happened, but not all that happened before one came", async () => {

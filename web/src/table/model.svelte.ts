@@ -230,7 +230,15 @@ export class TableModel {
     const moves = follows && this.pace() > 0;
     // Others have chosen meanwhile, and the viewer is asked the same as before: nothing is taken from under their hands.
     const goesOn = news.ask !== undefined && news.ask.id === this.shown?.ask?.id && !isFirst;
-    if (!goesOn) this.dear = this.hint = null;
+    const wasAsked = this.shown?.ask?.must === true;
+    if (!goesOn) {
+      this.dear = this.hint = null;
+      // Answered here, elsewhere or by the clock: what was offered does not fit what is shown from now on.
+      if (this.shown) {
+        const { ask, ...seen } = this.shown;
+        this.shown = seen;
+      }
+    }
     this.moving = moves && news.events.length > 0 && !goesOn;
     this.hurries = this.isTimed(news);
     this.told = [];
@@ -239,7 +247,6 @@ export class TableModel {
     if (!moves) this.write(news.events);
     if (isMuch) this.told = this.told.slice(-saidOnComing);
     this.stage?.clear();
-    const wasAsked = this.shown?.ask?.must === true;
     this.shown = news;
     this.moving = false;
     // What was noted may be of a question that is yet to be shown.

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { atRest, clickAnOffer, eachGame, luckOf, playOn, say, settled } from "./pond";
+import { atRest, clickAnOffer, eachGame, hurryOn, luckOf, say, settled } from "./pond";
 import { visits } from "./visit";
 
 const { come } = visits();
@@ -74,7 +74,7 @@ describe("axe-core finds nothing", () => {
       await atRest(anna);
       await expectAccessible(anna.page, key);
     }
-    await playOn([anna], luckOf(8));
+    await hurryOn([anna]);
     await expectAccessible(anna.page, "over");
     await anna.page.getByRole("link", { name: say("web.replay"), exact: true }).click();
     await anna.page.getByRole("slider").waitFor();

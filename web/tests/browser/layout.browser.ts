@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { atRest, clickAnOffer, eachGame, games, isLong, luckOf, playOn, say, settled } from "./pond";
+import { atRest, clickAnOffer, eachGame, games, hurryOn, isLong, luckOf, say, settled } from "./pond";
 import { visits } from "./visit";
 
 const { come } = visits();
@@ -113,7 +113,7 @@ describe.each(games)("nothing is cut off, covered or too small: $id, $options", 
     await atRest(anna);
     await expectLaidOut(anna.page, "table");
     if (seats === most && eachGame.some((game) => game.options === options)) {
-      await playOn([anna], luck);
+      await hurryOn([anna]);
       await expectLaidOut(anna.page, "result");
     }
     await anna.leave();
