@@ -17,6 +17,10 @@ const program = resolve(
 /** Whether there is time for everything: every size of the screen and of the table. `tests/long` says so. */
 export const isLong = process.env["DUCKPOND_LONG"] === "1";
 
+const proved = (process.env["DUCKPOND_PROVED"] ?? "").split(" ");
+/** Whether nothing has changed that matches of a game hang on since they were played. `./test` says so. */
+export const isProved = (game: string) => proved.includes(game);
+
 const texts: Record<string, Record<string, string>> = { en, de };
 
 /** A sentence as a person reads it. */

@@ -1,7 +1,7 @@
 // That the previews of duck! duck! GO! are enough: they come true, and whoever follows them wins.
 
 import { expect, test } from "vitest";
-import { offers, say, untilOver, type Visitor } from "./pond";
+import { isProved, offers, say, untilOver, type Visitor } from "./pond";
 import { followPreviews } from "./racer";
 import { visits } from "./visit";
 
@@ -60,7 +60,8 @@ async function race(racer: Visitor) {
 // and loses so many in a row less than once in a billion times.
 const races = 30;
 
-test("previews alone win a race of duck! duck! GO! against a bot, and come true", async () => {
+test("previews alone win a race of duck! duck! GO! against a bot, and come true", async ({ skip }) => {
+  skip(isProved("duck-duck-go"));
   const anna = await come("Anna");
   await anna.sit(await anna.table({ game: "duck-duck-go", seats: 2, beat: 0, bots: "random" }));
   await anna.start();

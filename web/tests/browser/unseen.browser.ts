@@ -1,7 +1,7 @@
 // Whole matches by keyboard alone, and by what a screen reader is told alone.
 
 import { describe, expect, test } from "vitest";
-import { eachGame, luckOf, offers, say, untilOver } from "./pond";
+import { eachGame, isProved, luckOf, offers, say, untilOver } from "./pond";
 import { visits } from "./visit";
 
 const { come } = visits();
@@ -9,7 +9,8 @@ const { come } = visits();
 const quick = { window: 150, beat: 0, bots: "duckling" };
 
 describe.each(eachGame)("$id is played to the end", ({ id, options, least }) => {
-  test("by keyboard alone", async () => {
+  test("by keyboard alone", async ({ skip }) => {
+    skip(isProved(id));
     const anna = await come("Anna");
     const { keyboard } = anna.page;
     const focused = () => anna.page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
@@ -52,7 +53,8 @@ describe.each(eachGame)("$id is played to the end", ({ id, options, least }) => 
     await anna.leave();
   });
 
-  test("by what a screen reader is told alone", async () => {
+  test("by what a screen reader is told alone", async ({ skip }) => {
+    skip(isProved(id));
     const anna = await come("Anna");
     await anna.sit(await anna.table({ game: id, seats: Math.max(3, least), options, ...quick }));
     await anna.start();
