@@ -31,7 +31,7 @@ const Allowance& allowance(Limited what) {
 
 bool Limits::allow(Limited what, const std::string& who, double amount) {
     if (!on_) return true;
-    const Time now = std::chrono::steady_clock::now();
+    const Time now = clock_();
     const Allowance& allowed = allowance(what);
     const std::lock_guard lock(mutex_);
     const auto [entry, is_new] = buckets_.try_emplace({what, who}, Bucket{allowed.at_once, now});
@@ -64,7 +64,7 @@ bool Limits::nobody_is_in() {
 }
 
 void Limits::sweep() {
-    const Time now = std::chrono::steady_clock::now();
+    const Time now = clock_();
     const std::lock_guard lock(mutex_);
     std::erase_if(buckets_, [&](const auto& entry) {
         const Allowance& allowed = allowance(entry.first.first);

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <mutex>
 #include <string>
@@ -38,7 +39,9 @@ public:
     // That may be open from one address.
     static constexpr int most_connections = 200;
 
-    explicit Limits(bool on) : on_(on) {}
+    using Time = std::chrono::steady_clock::time_point;
+    using Clock = std::function<Time()>;
+    explicit Limits(bool on, Clock clock = std::chrono::steady_clock::now) : on_(on), clock_(std::move(clock)) {}
 
     // Whether `who` (a person's id or an address) may; if so, it is counted.
     [[nodiscard]] bool allow(Limited what, const std::string& who, double amount = 1);
@@ -52,13 +55,13 @@ public:
     void sweep();
 
 private:
-    using Time = std::chrono::steady_clock::time_point;
     struct Bucket {
         double left = 0;
         Time at;
     };
 
     bool on_;
+    Clock clock_;
     std::mutex mutex_;
     std::map<std::pair<Limited, std::string>, Bucket> buckets_;
     std::map<std::string, int> connections_;

@@ -53,7 +53,7 @@ class Server::Parts {
 public:
     Parts(const ServerSettings& settings, std::unique_ptr<Store> store, const std::string& secret)
         : tokens_(secret),
-          limits_(settings.limits),
+          limits_(settings.limits, settings.limits_clock),
           threads_(thread_count(settings.threads)),
           sweep_beat_(settings.sweep_beat),
           io_(threads_),

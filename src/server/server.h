@@ -9,6 +9,7 @@
 
 #include "base/refusal.h"
 #include "server/client_files.h"
+#include "server/limits.h"
 #include "store/store.h"
 
 namespace duckpond::server {
@@ -17,6 +18,7 @@ struct ServerSettings {
     std::string bind = "0.0.0.0";
     int port = 8080;  // 0: any that is free
     bool limits = true;
+    Limits::Clock limits_clock = std::chrono::steady_clock::now;  // by which they run full again
     std::vector<std::string> trusted_proxies;
     int threads = 0;  // 0: one for each core
     std::size_t most_tables = 20'000;

@@ -4,6 +4,7 @@
 
 #include <cstring>
 #include <fstream>
+#include <set>
 #include <sstream>
 
 #include "server/limits.h"
@@ -21,6 +22,10 @@ std::string key_of(const load::HttpAnswer& answer) {
 load::HttpAnswer become(const Pond& pond, std::string_view name, const std::string& headers = "") {
     const boost::json::object body{{"name", name}};
     return load::http(pond.address(), "POST", "/api/guest", boost::json::serialize(body), headers);
+}
+
+int at_once(Limited what) {
+    return static_cast<int>(allowance(what).at_once);
 }
 
 // --- links
@@ -212,13 +217,11 @@ TEST(ServedHttp, AnAddressBehindAProxyIsItselfHoweverItIsWritten) {
         return become(pond, "Cleo", "X-Forwarded-For: " + address + "\r\n").status;
     };
     for (int i = 0; i < 200; ++i) ASSERT_EQ(status("::ffff:192.0.2." + std::to_string(i)), 200) << i;
-    int made = 0;
-    for (; made < 200 && status(made % 2 == 0 ? "198.51.100.7:4711" : "[::ffff:198.51.100.7]:80") == 200; ++made) {
+    for (int made = 0; made < at_once(Limited::Guests); ++made) {
+        ASSERT_EQ(status(made % 2 == 0 ? "198.51.100.7:4711" : "[::ffff:198.51.100.7]:80"), 200) << made;
     }
-    EXPECT_LT(made, 200);
-    bool refused = false;  // one is let through every second
-    for (int i = 0; i < 10 && !refused; ++i) refused = status("198.51.100.7") == 429;
-    EXPECT_TRUE(refused);
+    for (const char* same : {"198.51.100.7:4711", "[::ffff:198.51.100.7]:80", "198.51.100.7"})
+        EXPECT_EQ(status(same), 429) << same;
 }
 
 // --- limits
@@ -228,12 +231,45 @@ TEST(Limits, OneAddressCannotFillTheHouse) {
     constexpr double day = 24.0 * 60 * 60;
     EXPECT_LT(tables.at_once + day * tables.a_second, 2'000) << "a tenth of all that there can be";
     const Pond pond(true);
+    const int by_person = at_once(Limited::Tables);
+    for (int guest = 0; guest < at_once(Limited::AddressTables) / by_person; ++guest) {
+        Guest busy(pond, "Busy " + std::to_string(guest));
+        for (int made = 0; made < by_person; ++made) ASSERT_EQ(busy.ask(quick_two), "") << guest << ", " << made;
+        EXPECT_EQ(busy.ask(quick_two), "limit.too-much") << "a person has had enough";
+    }
+    Guest fresh(pond, "Fresh");
+    EXPECT_EQ(fresh.ask(quick_two), "limit.too-much") << "their address has had enough, though they have asked nothing";
+}
+
+TEST(Limits, APersonOpensNoTableAgainAndAgain) {
+    const Pond pond(true);
     Guest anna(pond, "Anna");
-    int made = 0;
-    std::string refusal;
-    for (; made < 60 && refusal.empty(); ++made) refusal = anna.ask(quick_two);
-    EXPECT_EQ(refusal, "limit.too-much");
-    EXPECT_GT(made, 12);
+    ASSERT_EQ(anna.ask(quick_two), "");
+    for (int opened = 0; opened < at_once(Limited::Replays); ++opened) {
+        ASSERT_EQ(anna.open(anna.created()), "") << opened;
+    }
+    EXPECT_EQ(anna.open(anna.created()), "limit.too-much");
+    EXPECT_EQ(anna.ask(R"({"do":"ping"})"), "") << "messages are left";
+    Guest bert(pond, "Bert");
+    EXPECT_EQ(bert.open(anna.created()), "") << "another person of that address";
+}
+
+TEST(Limits, RunFullAgainWithTime) {
+    Limits::Time now;
+    Limits limits(true, [&] { return now; });
+    const auto take = [&] {
+        int taken = 0;
+        while (limits.allow(Limited::Chat, "Anna")) ++taken;
+        return taken;
+    };
+    const int most = at_once(Limited::Chat);
+    EXPECT_EQ(take(), most);
+    now += std::chrono::seconds(2);
+    EXPECT_EQ(take(), 2);
+    limits.sweep();
+    EXPECT_EQ(take(), 0) << "nothing is forgotten that still counts";
+    now += std::chrono::hours(1);
+    EXPECT_EQ(take(), most) << "and no more than at first";
 }
 
 // "12, then 1 a minute"
@@ -263,13 +299,16 @@ TEST(Limits, AreAsTheProtocolsPageSays) {
         {Limited::Matches, "`start`, by person"},
         {Limited::Boards, "measured boards, by address"},
         {Limited::Replays, "replays, by address"},
+        {Limited::Replays, "`open`, by person"},
         {Limited::Hints, "`hint`, by person"},
     };
-    ASSERT_EQ(rows.size(), static_cast<std::size_t>(Limited::Last)) << "a limit that is on no page";
+    std::set<Limited> told;
     for (const auto& [what, name] : rows) {
+        told.insert(what);
         const std::string row = "| " + name + " | " + words_for(what) + " |\n";
         EXPECT_NE(page.find(row), std::string::npos) << row;
     }
+    EXPECT_EQ(told.size(), static_cast<std::size_t>(Limited::Last)) << "a limit that is on no page";
     const std::string open =
         "| connections that are open, by address | " + std::to_string(Limits::most_connections) + " |\n";
     EXPECT_NE(page.find(open), std::string::npos) << open;
