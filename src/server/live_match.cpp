@@ -228,7 +228,7 @@ void LiveMatch::take_back(const Refusal& reason) {
         waiting_.front().asker.refuse(reason);
         waiting_.pop_front();
     }
-    quiet_until_ = std::chrono::steady_clock::now() + pause_after_refusal;
+    quiet_until_ = std::chrono::steady_clock::now() + services_.pause_after_refusal;
     begin();
     catching_up_.stop();  // with moves that never were
     catch_up();

@@ -19,9 +19,6 @@
 
 namespace duckpond::server {
 
-// A store that refused is given so much time to recover.
-inline constexpr Milliseconds pause_after_refusal{1000};
-
 class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
 public:
     // The table around the match.

@@ -265,6 +265,10 @@ void Room::watch_absences() {
     if (links_.empty() && durable_.open) consider(empty_since_ + forgotten_after);
     if (!next) return;
     absence_timer_.expires_at(*next);
+    await_absence();
+}
+
+void Room::await_absence() {
     absence_timer_.async_wait(
         boost::asio::bind_executor(strand_, [self = shared_from_this()](const boost::system::error_code& error) {
             if (!error && !self->stopped_) self->presence_changed();
@@ -275,7 +279,8 @@ void Room::skip(Milliseconds time) {
     on_strand([time](Room& room) {
         for (auto& [person, since] : room.absent_) since -= time;
         if (room.links_.empty()) room.empty_since_ -= time;
-        room.presence_changed();
+        const bool waited = room.absence_timer_.expires_at(room.absence_timer_.expiry() - time) > 0;
+        if (waited) room.await_absence();
     });
 }
 

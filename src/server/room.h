@@ -120,6 +120,7 @@ private:
     void send_off(const std::function<bool(const Link&)>& whom, std::string_view key);
     void note_absences();
     void watch_absences();
+    void await_absence();
     [[nodiscard]] bool is_away(std::string_view person, std::chrono::seconds time) const;
     [[nodiscard]] bool is_forgotten() const;
 
@@ -160,7 +161,7 @@ void Room::on_strand(Do act) {
 
 template <class Do>
 void Room::later(Do act) {
-    const auto timer = std::make_shared<boost::asio::steady_timer>(services_.io, pause_after_refusal);
+    const auto timer = std::make_shared<boost::asio::steady_timer>(services_.io, services_.pause_after_refusal);
     timer->async_wait([self = shared_from_this(), timer, act = std::move(act)](const boost::system::error_code&) {
         self->on_strand([act](Room& room) {
             if (!room.stopped_) act(room);

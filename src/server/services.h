@@ -25,6 +25,7 @@ struct Services {
     Store& store;
     const Tokens& tokens;
     Metrics& metrics;
+    Milliseconds pause_after_refusal{1000};  // a store that refused is given so much time to recover
 };
 
 }  // namespace duckpond::server

@@ -102,7 +102,7 @@ class OneRoom final : public Room::Registry {
 public:
     explicit OneRoom(const RoomState& state)
         : tokens_("secret"),
-          services_{io_, thinkers_, replays_, store, tokens_, metrics_},
+          services_{io_, thinkers_, replays_, store, tokens_, metrics_, 24h},
           room_(std::make_shared<Room>(services_, *this, "pond", state)) {
         spdlog::set_level(spdlog::level::critical);
         room_->make({.connection = std::make_shared<Ear>("Maker"), .id = 1});
@@ -144,6 +144,7 @@ public:
     void skip(Milliseconds time) {
         room_->skip(time);
         settle();
+        let_timers_come();
     }
     void sweep() {
         room_->sweep();
@@ -172,6 +173,15 @@ private:
     void settle() {
         io_.restart();
         io_.poll();
+    }
+    // Timers come in their order: with one that is due now, all that were due before it have come.
+    void let_timers_come() {
+        boost::asio::steady_timer now(io_, std::chrono::steady_clock::now());
+        bool came = false;
+        now.async_wait([&](const boost::system::error_code&) { came = true; });
+        io_.restart();
+        while (!came) io_.run_one();
+        settle();
     }
 
     boost::asio::io_context io_;
@@ -485,6 +495,20 @@ TEST(Room, ATableThatEverybodyHasLeftIsNotListedUntilSomebodyComes) {
     EXPECT_FALSE(room.is_listed());
     EXPECT_EQ(room.answer(anna, OneRoom::open), "done");
     EXPECT_TRUE(room.is_listed());
+}
+
+TEST(Room, ATableStaysListedForAMinuteAfterTheLastPersonLeaves) {
+    const Someone host = std::make_shared<Ear>("Anna");
+    OneRoom room(state_for(2, host));
+    const Someone anna = room.sit("Anna");
+    const Someone bert = room.come("Bert");
+    room.leave(anna);
+    room.skip(30s);
+    room.leave(bert);
+    room.skip(30s);
+    EXPECT_TRUE(room.is_listed());
+    room.skip(30s);
+    EXPECT_FALSE(room.is_listed());
 }
 
 // --- ending
