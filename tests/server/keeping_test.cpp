@@ -1,6 +1,7 @@
 // A server and its store: rows that are damaged, disks that fail, files that vanish, tables that are forgotten, faults.
 
 #include <gtest/gtest.h>
+#include <spdlog/sinks/base_sink.h>
 #include <sqlite3.h>
 
 #include <future>
@@ -24,6 +25,42 @@ std::string health(const Pond& pond, int status) {
     EXPECT_EQ(answer.status, status) << answer.body;
     return answer.body;
 }
+
+// What the server logs. It is there before the server's threads, and goes after them: they use it without asking.
+class Log {
+public:
+    Log() { spdlog::set_default_logger(std::make_shared<spdlog::logger>("heard", lines_)); }
+    ~Log() { spdlog::set_default_logger(before_); }
+    Log(const Log&) = delete;
+    Log& operator=(const Log&) = delete;
+
+    // From now on: a server begins by making it quiet.
+    static void listen() { spdlog::set_level(spdlog::level::info); }
+    // Those of an event whose name begins like that.
+    [[nodiscard]] std::vector<std::string> lines_of(const std::string& event) const {
+        std::vector<std::string> lines = lines_->all();
+        std::erase_if(lines, [&](const std::string& line) { return !line.starts_with("event=" + event); });
+        return lines;
+    }
+
+private:
+    class Lines final : public spdlog::sinks::base_sink<std::mutex> {
+    public:
+        [[nodiscard]] std::vector<std::string> all() {
+            const std::lock_guard lock(mutex_);
+            return all_;
+        }
+
+    private:
+        void sink_it_(const spdlog::details::log_msg& line) override {
+            all_.emplace_back(line.payload.data(), line.payload.size());
+        }
+        void flush_() override {}
+        std::vector<std::string> all_;
+    };
+    std::shared_ptr<Lines> lines_ = std::make_shared<Lines>();
+    std::shared_ptr<spdlog::logger> before_ = spdlog::default_logger();
+};
 
 // --- damage
 
@@ -87,6 +124,7 @@ protected:
 };
 
 TEST_F(Damaged, RowsKeepNobodyFromOtherTables) {
+    const Log log;
     const Pond pond(fs::path(source_folder()) / "tests/landed/2026-11/pond.sqlite",
                     [this](const std::string& file) { damage(file); });
     Guest cleo(pond, "Cleo");
@@ -101,8 +139,14 @@ TEST_F(Damaged, RowsKeepNobodyFromOtherTables) {
         while (table.at("table").as_string() != damage.table) table = cleo.next("table");
         EXPECT_EQ(table.at("phase").as_string(), damage.phase);
     }
-    EXPECT_EQ(load::http(pond.address(), "GET", "/api/tables/people/matches/1/record").status, 503)
-        << "a row that is asked for is refused as well";
+    Log::listen();
+    const auto refused = load::http(pond.address(), "GET", "/api/tables/people/matches/1/record?lang=en");
+    EXPECT_EQ(refused.status, 503) << "a row that is asked for is refused as well";
+    const Json reason = boost::json::parse(refused.body);
+    EXPECT_EQ(reason.at("key").as_string(), "store.bad-row");
+    EXPECT_EQ(reason.at("message").as_string(), R"(Match 1 cannot be read: its "people" is damaged in the database.)");
+    EXPECT_EQ(log.lines_of("store-"),
+              std::vector<std::string>{"event=store-damaged table=peop reason=store.bad-row match=1 place=people"});
 }
 
 // --- disks that fail
@@ -119,6 +163,26 @@ TEST(ServedStore, AFullDiskIsSeenUntilItHasRecovered) {
         "The disk is full, so nothing can be kept and nothing counts. Please try again later; nothing is lost.\n");
     frail::break_disk(frail::Fault::None);
     EXPECT_EQ(health(pond, 200), "ok\n");
+}
+
+TEST(ServedStore, TheLogSaysOnceWhatIsWrongAndWhenItIsOver) {
+    const Log log;
+    const Pond pond;
+    Duel duel(pond);
+    Log::listen();
+    frail::break_disk(frail::Fault::Full);
+    Guest& mover = duel.mover();
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(mover.ask(answer_with(mover.match(), "draw")), "store.full");
+    std::vector<std::string> expected{"event=store-failed reason=store.full"};
+    EXPECT_EQ(log.lines_of("store-"), expected);
+    frail::break_disk(frail::Fault::None);
+    EXPECT_EQ(health(pond, 200), "ok\n");
+    expected.emplace_back("event=store-recovered");
+    EXPECT_EQ(log.lines_of("store-"), expected);
+    fs::rename(pond.database(), pond.database() + "-elsewhere");
+    EXPECT_EQ(mover.ask(answer_with(mover.match(), "draw")), "store.gone");
+    expected.emplace_back("event=store-failed reason=store.gone");
+    EXPECT_EQ(log.lines_of("store-"), expected);
 }
 
 TEST(ServedStore, ADatabaseThatIsRemovedTakesNoMoves) {
