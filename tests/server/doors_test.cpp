@@ -9,6 +9,7 @@
 
 #include "server/limits.h"
 #include "server/news.h"
+#include "server/requests.h"
 #include "tests/places.h"
 #include "tests/server/pond.h"
 
@@ -26,6 +27,11 @@ load::HttpAnswer become(const Pond& pond, std::string_view name, const std::stri
 
 int at_once(Limited what) {
     return static_cast<int>(allowance(what).at_once);
+}
+
+std::string protocol_page() {
+    std::ifstream file(source_folder() + "/docs/protocol.md");
+    return {std::istreambuf_iterator<char>(file), {}};
 }
 
 // --- links
@@ -285,8 +291,7 @@ std::string words_for(Limited what) {
 }
 
 TEST(Limits, AreAsTheProtocolsPageSays) {
-    std::ifstream file(source_folder() + "/docs/protocol.md");
-    const std::string page{std::istreambuf_iterator<char>(file), {}};
+    const std::string page = protocol_page();
     const std::vector<std::pair<Limited, std::string>> rows{
         {Limited::Connects, "WebSockets, by address"},
         {Limited::Guests, "guests, by address"},
@@ -325,6 +330,40 @@ TEST(ServedPeople, AreToldWhichProtocolThisIsAndWhatTimeItIs) {
     EXPECT_LE(now, now_in_milliseconds());
     Guest tab(pond, duel.anna.cookie(), 1);
     EXPECT_EQ(tab.next("welcome").at("protocol").as_int64(), news::protocol_version);
+}
+
+// The first column of "Close codes".
+std::set<std::string> close_codes_of(const std::string& page) {
+    std::set<std::string> codes;
+    std::istringstream lines(page.substr(page.find("### Close codes")));
+    for (std::string line; std::getline(lines, line) && !line.starts_with("## ");) {
+        if (line.starts_with("| 1")) codes.insert(line.substr(2, 4));
+    }
+    return codes;
+}
+
+TEST(ServedPeople, AreCutOffWithTheCodesOfTheProtocolsPage) {
+    const Pond pond(true);
+    const auto code_after = [&](const std::string& frame) {
+        Guest guest(pond, "Anna");
+        EXPECT_TRUE(guest.send_frame(frame));
+        return std::to_string(guest.close_code());
+    };
+    const std::string unmasked{'\x81', '\x01', 'x'};
+    std::string unknown = load::client_frame("x");
+    unknown[0] = '\x83';  // a kind of frame that there is not
+    EXPECT_EQ(code_after(unmasked), "1002");
+    EXPECT_EQ(code_after(unknown), "1002");
+    EXPECT_EQ(code_after(load::client_frame("\"\xff\"")), "1007");
+    EXPECT_EQ(code_after(load::client_frame(std::string(most_request_bytes + 1, ' '))), "1009");
+    EXPECT_EQ(close_codes_of(protocol_page()), (std::set<std::string>{"1002", "1007", "1009"}));
+
+    Guest guest(pond, "Bert");
+    EXPECT_TRUE(guest.send(std::string(most_request_bytes, ' ')));
+    EXPECT_EQ(guest.next("refused").at("key").as_string(), "json.not-json") << "just short enough to be read";
+    for (int i = 0; i < 1'000 && guest.send(std::string(most_request_bytes, ' ')); ++i) {
+    }
+    EXPECT_EQ(guest.close_code(), 0) << "too much sent";
 }
 
 }  // namespace

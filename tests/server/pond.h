@@ -214,12 +214,18 @@ public:
         }
         return false;
     }
+    // The code with which it does; 0 where it gives none.
+    int close_code() {
+        EXPECT_TRUE(is_dropped());
+        return close_code_;
+    }
 
     std::optional<std::string> next_text(std::chrono::steady_clock::time_point end) {
         while (true) {
             if (const auto message = reader_.next()) {
                 if (message->kind == load::FrameReader::Kind::Text) return std::string(message->text);
                 if (message->kind == load::FrameReader::Kind::Ping) send_pong(message->text);
+                if (message->kind == load::FrameReader::Kind::Close) close_code_ = code_in(message->text);
                 continue;
             }
             const auto left =
@@ -235,6 +241,10 @@ public:
     }
 
 private:
+    static int code_in(std::string_view close) {
+        if (close.size() < 2) return 0;
+        return static_cast<unsigned char>(close[0]) << 8 | static_cast<unsigned char>(close[1]);
+    }
     void send_pong(std::string_view text) const {
         std::string frame = load::client_frame(text);
         frame[0] = '\x8a';
@@ -246,6 +256,7 @@ private:
     load::FrameReader reader_;
     int id_ = 0;
     bool closed_ = false;
+    int close_code_ = 0;
     std::string created_;
     std::string last_refusal_;
     std::vector<Json> news_;  // all that came before the last answer
@@ -264,9 +275,9 @@ inline bool is_asked(const Json& match) {
 inline bool is_over(const Json& match) {
     return match.as_object().contains("outcome") && !match.at("outcome").is_null();
 }
-inline std::string offered(const Json& match, std::size_t place) {
+inline std::string offered(const Json& match, std::size_t index) {
     const auto& moves = match.at("ask").at("moves").as_array();
-    return std::string(moves.at(place % moves.size()).at("notation").as_string());
+    return std::string(moves.at(index % moves.size()).at("notation").as_string());
 }
 inline std::string answer_with(const Json& match, std::string_view move) {
     return R"({"do":"answer","ask":)" + std::to_string(match.at("ask").at("id").as_int64()) + R"(,"move":")" +
