@@ -424,8 +424,9 @@ TEST(Play, SignalsSaveTheMatch) {
         const std::string wish = " play killer-duckie --bots ms=60000 --lang en --save '" + path + '\'' + seed;
         const std::string out =
             output_of("cd '" + folder.file("") + "'; mkfifo in; exec 3<>in; '" + program_path() + "'" + wish +
-                          " <&3 >out 2>&1 & until grep -q 'sit down' out; do sleep 0.1; done; kill -" + signal +
-                          " $!; wait $!; code=$?; cat out; rm in out; exit $code",
+                          " <&3 >out 2>&1 & until grep -q 'sit down' out || ! kill -0 $! 2>/dev/null; do sleep 0.1; "
+                          "done; kill -" +
+                          signal + " $!; wait $!; code=$?; cat out; rm in out; exit $code",
                       code);
         EXPECT_EQ(code, 0) << out;
         EXPECT_TRUE(has(out, "Saved in " + path)) << out;
