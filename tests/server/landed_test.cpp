@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
 
+#include "rules/catalog.h"
 #include "table/table.h"
 #include "tests/places.h"
 #include "tests/server/pond.h"
@@ -77,6 +79,18 @@ TEST_P(Landed, RecordsReplayAndAreWrittenAgainByteForByte) {
         EXPECT_EQ(table->match().result().has_value(), record->position.empty());
         play_to_the_end(*table);
     }
+}
+
+TEST(LandedRecords, AreOfEveryGame) {
+    std::set<std::string, std::less<>> games;
+    for (const std::string& program : programs()) {
+        for (const fs::path& path : entries_of(landed() / program / "records")) {
+            std::ifstream file(path);
+            const std::string text{std::istreambuf_iterator<char>(file), {}};
+            games.insert(parse_record(text)->game);
+        }
+    }
+    for (const AnyGame& game : catalog()) EXPECT_TRUE(games.contains(game.id)) << game.id;
 }
 
 // What set_state refuses today may be what a record of yesterday begins with.
