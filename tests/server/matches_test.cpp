@@ -393,6 +393,21 @@ TEST(ServedMoves, ALongMatchCanBeOpened) {
     EXPECT_EQ(cleo.ask(R"({"do":"ping"})"), "") << "and nobody is cut off";
 }
 
+// How the match ends. Each news begins where the one before ended, unless that is more than is told at once: so much
+// even a quick reader may have missed on a slow machine.
+Json read_to_the_end(Guest& guest) {
+    Json match = guest.next_match();
+    while (!is_over(match)) {
+        const std::int64_t before = match.at("number").as_int64();
+        match = guest.next_match();
+        if (match.as_object().empty()) break;
+        const std::int64_t since = match.at("since").as_int64();
+        const bool is_much = boost::json::serialize(match.at("events")).size() > most_story_bytes / 2;
+        EXPECT_TRUE(since == before || (since > before && is_much)) << since << " after " << before;
+    }
+    return match;
+}
+
 // The one reads at once, the other when all is over.
 TEST(ServedMoves, NobodyIsCutOffAtAQuickTableOfBots) {
     const Pond pond;
@@ -406,20 +421,8 @@ TEST(ServedMoves, NobodyIsCutOffAtAQuickTableOfBots) {
     EXPECT_EQ(slow.open(host.created()), "");
     slow.keep(1 << 16);
     host.send(R"({"do":"start","fill":true})");
-    Json quick = host.next_match();
-    while (!is_over(quick)) {
-        const std::int64_t before = quick.at("number").as_int64();
-        quick = host.next_match();
-        ASSERT_FALSE(quick.as_object().empty());
-        EXPECT_EQ(quick.at("since").as_int64(), before);
-    }
-    Json late = slow.next_match();
-    while (!is_over(late)) {
-        const std::int64_t before = late.at("number").as_int64();
-        late = slow.next_match();
-        ASSERT_FALSE(late.as_object().empty());
-        EXPECT_GE(late.at("since").as_int64(), before);
-    }
+    const Json quick = read_to_the_end(host);
+    const Json late = read_to_the_end(slow);
     EXPECT_EQ(late.at("view"), quick.at("view"));
 }
 
