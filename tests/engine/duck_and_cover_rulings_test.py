@@ -3,9 +3,10 @@
 Usage: duck_and_cover_rulings_test.py PROGRAM
 """
 
+import re
 import unittest
 
-from rulings import PROGRAM, SEED, Engine, EngineTest, Refused
+from rulings import PROGRAM, ROOT, SEED, Engine, EngineTest, Refused
 
 GAME = "duck-and-cover"
 IN_ORDER = "1 2 3 4 / 5 6 7 8 / 9 10 11 12"
@@ -159,6 +160,16 @@ class Rulings(EngineTest):
         self.play("0 duck 4,0", "1 duck 4,0")
         self.assertIn((4, 0), self.stacks(0))
         self.assertNotIn((0, 0), self.stacks(0))
+
+    def test_the_pages_own_example_of_blanks_and_capitals(self):
+        page = (ROOT / "docs" / "engine-protocol.md").read_text(encoding="utf-8")
+        example = re.search(r"neither do blanks, except between two numbers \(`(.+?)` is `(.+?)`\)", page)
+        typed, meant = example.groups()
+        self.lay([IN_ORDER, IN_ORDER], "one two three")
+        self.assertIn(meant, self.notations(0))
+        self.assertNotIn(typed, self.notations(0))
+        self.engine.move(0, typed)
+        self.assertIn(f"\n1 0 {meant} ~", self.engine.record())
 
     def test_staying_put_is_no_move(self):
         """R9"""

@@ -309,6 +309,23 @@ class Rulings(EngineTest):
         self.not_laid("totals", [[down], [down]], round=2, sheet=[[3, 4]], totals=[3, 5])
         self.not_laid("step-cause", [[down], [down]], deck=["control-freak"], steps=[{"kind": "control", "seat": 0}])
 
+    def test_only_what_can_be_hidden_is_in_seen(self):
+        self.lay(["?diddly-squat@0 devil", "?devil"], "peachy-keen", "eight-ball")
+        seen = self.engine.state()["seen"]
+        self.assertEqual(seen["ranges.0.0.card"], [0])
+        self.assertEqual(seen["ranges.0.1.card"], list(range(10)), "it lies face up, and all viewers are listed")
+        self.assertNotIn("ranges.1.0.card", seen, "nobody has seen it")
+        self.assertNotIn("turn", seen)
+        with self.assertRaises(Refused) as caught:
+            self.lay(["?diddly-squat", "?devil"], seen={"turn": [0]})
+        self.assertEqual(caught.exception.key, "json.nothing-hidden")
+
+    def test_a_blank_between_two_numbers_counts(self):
+        self.engine.new(GAME, 2, seed=SEED)
+        self.refused("move.illegal", 0, "look 12")
+        self.engine.move(0, " LOOK1  2 ")
+        self.assertIn("\n1 0 look 1 2 ~", self.engine.record())
+
     def test_nobody_controls_a_finished_match(self):
         self.lay(["?diddly-squat", "control-freak"], "eight-ball", controller=1)
         self.play("1 deck", "1 keep", "1 discard 1")

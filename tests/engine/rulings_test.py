@@ -431,7 +431,7 @@ class Rulings(EngineTest):
 
     def test_wrong_seats(self):
         refusal = GAME + ".refusal."
-        self.not_laid("state.players", players=[{"hand": ["angel"]}])
+        self.not_laid("state.players", "has 1 player, but the match is for 2.", players=[{"hand": ["angel"]}])
         self.not_laid(refusal + "order", order=[0, 0])
         self.not_laid(refusal + "order", order=[0])
         self.not_laid(refusal + "living", living=[0])
