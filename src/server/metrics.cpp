@@ -33,6 +33,7 @@ constexpr std::array<Named, static_cast<std::size_t>(Count::Last)> names{{
     {Count::StoreRefusals, "store_refusals", "Writes that the store refused."},
     {Count::TablesStopped, "tables_stopped", "Tables stopped because the program contradicted itself."},
     {Count::HttpRequests, "http_requests", "HTTP requests."},
+    {Count::RecordsPlayed, "records_played", "Records played again for those who read them."},
 }};
 
 double seconds(const timeval& time) {

@@ -126,6 +126,7 @@ void RecordPages::join(const Wanted& wanted, const StoredMatch& match, Asker ask
 
 void RecordPages::play(const std::string& name, const Wanted& wanted, const StoredMatch& match) {
     if (!anybody_waits(name)) return tell(name, tl::unexpected(Problem{.status = 429, .reason = busy}));
+    services_.metrics.add(Count::RecordsPlayed);
     Page page = tl::unexpected(Problem{.status = 500, .reason = Refusal("server.fault")});
     if (const auto fault = fault_of([&] { page = page_of(wanted, match); })) {
         spdlog::error("event=fault request=replay table={} match={} fault=\"{}\"", in_log(wanted.key.table),

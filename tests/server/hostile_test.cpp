@@ -26,12 +26,6 @@ std::int64_t resident_kilobytes() {
     return resident * sysconf(_SC_PAGESIZE) / 1024;
 }
 
-double metric(const Pond& pond, const std::string& name) {
-    const std::string body = load::http(pond.address(), "GET", "/metrics").body;
-    const std::size_t at = body.find("\n" + name + " ");
-    return at == std::string::npos ? -1 : std::strtod(body.c_str() + at + name.size() + 2, nullptr);
-}
-
 // Two honest players at one table, who hear each other.
 class Honest {
 public:

@@ -8,6 +8,7 @@
 #include "server/live_match.h"
 #include "server/record_pages.h"
 #include "server/send_queue.h"
+#include "tests/server/busy.h"
 #include "tests/server/no_store.h"
 #include "tests/server/pond.h"
 #include "tests/table/matches.h"
@@ -44,35 +45,6 @@ public:
 
 private:
     Person somebody_{.id = "x", .name = "x"};
-};
-
-// Keeps the thread of the replays busy, and their queue full but for some.
-class Busy {
-public:
-    explicit Busy(Replays& replays, std::size_t free = Replays::most_waiting) : replays_(replays) {
-        std::promise<void> began;
-        const std::shared_future<void> until(release_.get_future());
-        EXPECT_TRUE(replays_.add({}, [&began, until] {
-            began.set_value();
-            until.wait();
-        }));
-        began.get_future().wait();
-        for (std::size_t i = free; i < Replays::most_waiting; ++i) EXPECT_TRUE(replays_.add({}, [] {}));
-    }
-    // Lets all be done that was asked for.
-    void end() {
-        release_.set_value();
-        finish(replays_);
-    }
-    static void finish(Replays& replays) {
-        std::promise<void> done;
-        while (!replays.add({}, [&done] { done.set_value(); })) std::this_thread::yield();
-        done.get_future().wait();
-    }
-
-private:
-    Replays& replays_;
-    std::promise<void> release_;
 };
 
 // A match of four who always answer with the first move, and any number who watch.
@@ -493,6 +465,58 @@ TEST(RecordPages, AreNotMadeForThoseWhoAreGone) {
     archive.read("/api/tables/pond/matches/1/record");
     Busy::finish(archive.replays);
     EXPECT_EQ(archive.told.back(), archive.text) << "whoever comes later is told";
+}
+
+// Finds match 1 only when the test lets it.
+class Searching final : public NoStore {
+public:
+    void load_pond(Found<StoredPond> found) override { found(StoredPond{}); }
+    void secret(Found<std::string> found) override { found("secret"); }
+    void find_match(const MatchKey& key, Found<std::optional<StoredMatch>> found) override {
+        const Find find = [key, found] {
+            const std::string header = to_text(tables::new_record(**find_game("killer-duckie"), 2, 1));
+            found(StoredMatch{.key = key, .header = header, .open = true, .over = true});
+        };
+        if (key.match != 1) return find();
+        const std::lock_guard lock(mutex_);
+        asked_ = find;
+        changed_.notify_one();
+    }
+    using Find = std::function<void()>;
+    // What finds match 1, when somebody has asked for it.
+    Find await() {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [&] { return asked_ != nullptr; });
+        return std::exchange(asked_, nullptr);
+    }
+
+private:
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    Find asked_;
+};
+
+// A server hears in its own time that somebody hung up: so several do, until it has heard of one before it played.
+TEST(RecordPages, AreNotMadeForWhoeverHungUp) {
+    auto store = std::make_unique<Searching>();
+    Searching& searching = *store;
+    const Pond pond(std::move(store), {.limits = false});
+    const auto played = [&] { return metric(pond, "duckpond_records_played_total"); };
+    const std::string records = "/api/tables/pond/matches/";
+    bool is_left_out = false;
+    for (int tried = 0; tried < 200 && !is_left_out; ++tried) {
+        const int socket = load::connect_to(pond.address());
+        const std::string request = "GET " + records + "1/record HTTP/1.1\r\nHost: pond\r\n\r\n";
+        EXPECT_EQ(::send(socket, request.data(), request.size(), MSG_NOSIGNAL), static_cast<ssize_t>(request.size()));
+        const Searching::Find find = searching.await();
+        ::close(socket);
+        const double before = played();
+        find();
+        // In order: when this one is there, the first was played or left out.
+        EXPECT_EQ(load::http(pond.address(), "GET", records + "2/record").status, 200);
+        is_left_out = played() == before + 1;
+    }
+    EXPECT_TRUE(is_left_out);
 }
 
 }  // namespace

@@ -116,6 +116,13 @@ private:
     load::Address address_;
 };
 
+// -1 where there is none of that name.
+inline double metric(const Pond& pond, const std::string& name) {
+    const std::string body = load::http(pond.address(), "GET", "/metrics").body;
+    const std::size_t at = body.find("\n" + name + " ");
+    return at == std::string::npos ? -1 : std::strtod(body.c_str() + at + name.size() + 2, nullptr);
+}
+
 // Somebody with a WebSocket. Every wait has an end, and then the test fails.
 class Guest {
 public:

@@ -10,6 +10,7 @@
 #include <deque>
 
 #include "base/random.h"
+#include "tests/server/busy.h"
 #include "tests/server/no_store.h"
 
 namespace duckpond::server {
@@ -102,7 +103,7 @@ class OneRoom final : public Room::Registry {
 public:
     explicit OneRoom(const RoomState& state)
         : tokens_("secret"),
-          services_{io_, thinkers_, replays_, store, tokens_, metrics_, 24h},
+          services_{io_, thinkers_, replays, store, tokens_, metrics_, 24h},
           room_(std::make_shared<Room>(services_, *this, "pond", state)) {
         spdlog::set_level(spdlog::level::critical);
         room_->make({.connection = std::make_shared<Ear>("Maker"), .id = 1});
@@ -168,6 +169,7 @@ public:
 
     static constexpr std::string_view open = R"({"do":"open","table":"pond"})";
     ChoosyStore store;
+    Replays replays;
 
 private:
     void settle() {
@@ -186,7 +188,6 @@ private:
 
     boost::asio::io_context io_;
     Thinkers thinkers_{0};  // bots never come to it
-    Replays replays_;
     Tokens tokens_;
     Metrics metrics_;
     Services services_;
@@ -509,6 +510,26 @@ TEST(Room, ATableStaysListedForAMinuteAfterTheLastPersonLeaves) {
     EXPECT_TRUE(room.is_listed());
     room.skip(30s);
     EXPECT_FALSE(room.is_listed());
+}
+
+// --- matches
+
+TEST(Room, NothingIsPlayedAgainForWhoeverHasLeft) {
+    const Someone host = std::make_shared<Ear>("Anna");
+    OneRoom room(state_for(2, host));
+    const Someone anna = room.sit("Anna");
+    const Someone bert = room.sit("Bert");
+    ASSERT_EQ(room.answer(anna, R"({"do":"start"})"), "done");
+    const Someone& mover = anna->last("match").as_object().contains("ask") ? anna : bert;
+    ASSERT_EQ(room.answer(mover, R"({"do":"answer","ask":1,"move":"draw"})"), "done");
+    Busy busy(room.replays, 1);
+    const Someone cleo = std::make_shared<Ear>("Cleo");
+    EXPECT_EQ(room.answer(cleo, R"({"do":"open","table":"pond","since":0})"), "done");
+    EXPECT_FALSE(room.replays.add({}, [] {})) << "she takes the last place";
+    room.leave(cleo);
+    EXPECT_TRUE(room.replays.add({}, [] {})) << "and gives it back";
+    busy.end();
+    EXPECT_TRUE(cleo->last("match").is_null());
 }
 
 // --- ending
