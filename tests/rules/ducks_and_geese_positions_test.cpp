@@ -363,6 +363,11 @@ TEST(DucksAndGeesePositions, WhatWasWonBeforeMustAddUp) {
     EXPECT_EQ(captured({"", "gr2 ho2 iv2 ro2", "", ""}), "") << "a trick of Ducks";
     EXPECT_EQ(captured({"", "gr2 ho2 iv2 ro2 go2", "", ""}), "captured") << "five cards in a trick";
     EXPECT_EQ(fault(with(two_left(), {{"turn", 3}, {"won", {2, 1, 2, 0}}})), "") << "which tricks is not told";
+    const object told = with(two_left(), {{"tricks", list({trick_of(0, "gr2 ho4 iv4 ro4")})},
+                                          {"hands", hands_of({"gr3", "ho3", "iv3", "ro3"})},
+                                          {"won", {3, 1, 1, 1}}});
+    EXPECT_EQ(fault(with(told, {{"captured", hands_of({"gr2", "", "", ""})}})), "");
+    EXPECT_EQ(fault(with(told, {{"captured", hands_of({"", "", "", ""})}})), "captured-left-out");
 }
 
 TEST(DucksAndGeesePositions, CutthroatHasItsOwn) {

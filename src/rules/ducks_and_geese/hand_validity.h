@@ -309,12 +309,15 @@ constexpr std::optional<Refusal> check_won(const State& state) {
         return Refusal("ducks-and-geese.refusal.won").with("count", terms_of(state).dealt - tricks_left(state));
     }
     for (const Seat seat : all_seats(state)) {
+        if (!(told.captured[seat] - state.captured[seat]).empty()) {
+            return Refusal("ducks-and-geese.refusal.captured-left-out").with("seat", seat.index());
+        }
         const bool has_won = state.won[seat] > told.won[seat];
         const CardSet captured = state.captured[seat] - told.captured[seat];
         const bool could_keep = untold > 0 && is_cutthroat(state) && (captured - ducks).empty();
-        const bool fits =
-            (told.captured[seat] - state.captured[seat]).empty() && (captured - terms_of(state).point_cards).empty() &&
-            (captured.empty() || has_won || could_keep) && captured.size() <= untold * player_count(state);
+        const bool fits = (captured - terms_of(state).point_cards).empty() &&
+                          (captured.empty() || has_won || could_keep) &&
+                          captured.size() <= untold * player_count(state);
         if (!fits) return refuse_captured(state, seat);
     }
     return std::nullopt;
