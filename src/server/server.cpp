@@ -23,7 +23,6 @@ using boost::asio::ip::tcp;
 using boost::system::error_code;
 
 constexpr std::chrono::milliseconds list_beat{500};
-constexpr std::chrono::milliseconds time_to_hear{500};
 constexpr std::chrono::milliseconds end_beat{10};
 constexpr std::chrono::milliseconds accept_pause{100};
 
@@ -56,6 +55,7 @@ public:
           limits_(settings.limits, settings.limits_clock),
           threads_(thread_count(settings.threads)),
           sweep_beat_(settings.sweep_beat),
+          time_to_hear_(settings.time_to_hear),
           io_(threads_),
           thinkers_(threads_),
           store_(std::move(store)),
@@ -183,7 +183,7 @@ private:
                 if (const auto connection = each.lock()) connection->send(closing);
             }
         }
-        end_by(std::chrono::steady_clock::now() + time_to_hear);
+        end_by(std::chrono::steady_clock::now() + time_to_hear_);
     }
     // Sooner where nobody is left who could hear.
     void end_by(std::chrono::steady_clock::time_point latest) {
@@ -198,6 +198,7 @@ private:
     Limits limits_;
     int threads_;
     std::chrono::milliseconds sweep_beat_;
+    std::chrono::milliseconds time_to_hear_;
     asio::io_context io_;
     Thinkers thinkers_;
     Replays replays_;

@@ -23,6 +23,7 @@ struct ServerSettings {
     int threads = 0;  // 0: one for each core
     std::size_t most_tables = 20'000;
     std::chrono::milliseconds sweep_beat = std::chrono::minutes(1);  // how often it looks for what nobody needs
+    std::chrono::milliseconds time_to_hear{500};                     // that it ends, for those who are there
     ClientFiles client;                                              // none: a plain page says so
 };
 

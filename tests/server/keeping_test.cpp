@@ -204,6 +204,18 @@ TEST(ServedStore, ADatabaseThatIsRemovedTakesNoMoves) {
     EXPECT_EQ(mover.ask(answer_with(again, "draw")), "");
 }
 
+// --- ending
+
+TEST(ServedPeople, AreToldThatTheServerEndsAndNotWaitedForOnceTheyAreGone) {
+    std::optional<Pond> pond(std::in_place, std::make_unique<NoStore>(),
+                             ServerSettings{.limits = false, .time_to_hear = std::chrono::hours(24)});
+    Guest anna(*pond, "Anna");
+    std::thread end([&] { pond.reset(); });
+    EXPECT_FALSE(anna.next("closing").as_object().empty());
+    anna.leave();
+    end.join();
+}
+
 // --- forgetting
 
 TEST(ServedStore, ForgetsTablesADayAfterTheyClosedWithoutAFinishedMatch) {
@@ -233,7 +245,6 @@ public:
     void load_pond(Found<StoredPond> found) override {
         found(StoredPond{.tables = {}, .matches = {}, .unreadable = {{"torn", Refusal("store.damaged")}}});
     }
-    void secret(Found<std::string> found) override { found("secret"); }
     void forget_tables(std::int64_t, Found<std::int64_t> left) override { left(2); }
 };
 
@@ -248,8 +259,6 @@ TEST(ServedStore, TablesThatItHasNotForgottenCount) {
 
 class Faulty final : public NoStore {
 public:
-    void load_pond(Found<StoredPond> found) override { found(StoredPond{}); }
-    void secret(Found<std::string> found) override { found("secret"); }
     void put_table(StoredTable, Done) override { throw std::runtime_error("a fault"); }
     void find_match(const MatchKey& key, Found<std::optional<StoredMatch>> found) override {
         StoredMatch match{.key = key, .header = "", .open = true, .over = true};
@@ -277,8 +286,6 @@ TEST(ServedFaults, EndNothingElse) {
 class Unforgetting final : public NoStore {
 public:
     explicit Unforgetting(std::promise<void>& asked_again) : asked_again_(asked_again) {}
-    void load_pond(Found<StoredPond> found) override { found(StoredPond{}); }
-    void secret(Found<std::string> found) override { found("secret"); }
     void forget_tables(std::int64_t, Found<std::int64_t>) override {
         const int asked = ++asked_;
         if (asked == 4) asked_again_.set_value();

@@ -470,8 +470,6 @@ TEST(RecordPages, AreNotMadeForThoseWhoAreGone) {
 // Finds match 1 only when the test lets it.
 class Searching final : public NoStore {
 public:
-    void load_pond(Found<StoredPond> found) override { found(StoredPond{}); }
-    void secret(Found<std::string> found) override { found("secret"); }
     void find_match(const MatchKey& key, Found<std::optional<StoredMatch>> found) override {
         const Find find = [key, found] {
             const std::string header = to_text(tables::new_record(**find_game("killer-duckie"), 2, 1));

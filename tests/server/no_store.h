@@ -4,7 +4,7 @@
 
 namespace duckpond::server {
 
-// A store that is always done at once.
+// A store that is always done at once, and has nothing.
 class NoStore : public Store {
 public:
     void put_person(StoredPerson, Done done) override { done({}); }
@@ -13,11 +13,11 @@ public:
     void append(const MatchKey&, std::int64_t, StoredMove, Done done) override { done({}); }
     void put_snapshot(const MatchKey&, Snapshot, Done done) override { done({}); }
     void end_match(const MatchKey&, Done done) override { done({}); }
-    void load_pond(Found<StoredPond>) override {}
+    void load_pond(Found<StoredPond> found) override { found(StoredPond{}); }
     void find_match(const MatchKey&, Found<std::optional<StoredMatch>>) override {}
     void forget_tables(std::int64_t, Found<std::int64_t>) override {}
     void check(Done done) override { done({}); }
-    void secret(Found<std::string>) override {}
+    void secret(Found<std::string> found) override { found("secret"); }
 };
 
 }  // namespace duckpond::server
