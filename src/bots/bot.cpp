@@ -59,7 +59,7 @@ Thought consider(const AnyKnown& known, const Bot& bot, std::uint64_t seed, cons
     if (bot.level == Level::Random) {
         SmallRandom random(seed);
         Thought thought;
-        const bool waits = may_wait(known) && draw_below(random, 4) != 0;
+        const bool waits = known.is_optional() && draw_below(random, 4) != 0;
         if (!waits) thought.best = known.random_index(random);
         return thought;
     }

@@ -39,7 +39,4 @@ struct Thought {
 [[nodiscard]] Thought think(const AnyKnown& known, const Limits& limits, std::uint64_t seed,
                             const std::stop_token& stop = {});
 
-// Whether the match does not wait for the seat, which may step in all the same.
-[[nodiscard]] bool may_wait(const AnyKnown& known);
-
 }  // namespace duckpond::bots

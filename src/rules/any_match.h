@@ -61,6 +61,9 @@ public:
     AnyKnown(const AnyKnown&) = delete;
     AnyKnown& operator=(const AnyKnown&) = delete;
     virtual ~AnyKnown() = default;
+    [[nodiscard]] virtual std::string_view game_id() const = 0;
+    // The match does not wait for this seat, but it may act.
+    [[nodiscard]] virtual bool is_optional() const = 0;
     // The index of a random move, or of one that the game finds sensible.
     [[nodiscard]] virtual int random_index(SmallRandom& random) const = 0;
 };

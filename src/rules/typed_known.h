@@ -12,6 +12,8 @@ public:
     TypedKnown(const Redacted<typename G::State>& known, Seat seat, const typename G::Moves& moves, int players)
         : known_(known), seat_(seat), moves_(moves), players_(players) {}
 
+    [[nodiscard]] std::string_view game_id() const override { return G::id; }
+    [[nodiscard]] bool is_optional() const override { return !must_act(*known_).contains(seat_); }
     [[nodiscard]] int random_index(SmallRandom& random) const override {
         return index_of(random_move<G>(*known_, seat_, moves_, random));
     }
@@ -20,8 +22,6 @@ public:
     [[nodiscard]] Seat seat() const { return seat_; }
     [[nodiscard]] const typename G::Moves& moves() const { return moves_; }
     [[nodiscard]] int players() const { return players_; }
-    // The match does not wait for this seat, but it may act.
-    [[nodiscard]] bool is_optional() const { return !must_act(*known_).contains(seat_); }
     [[nodiscard]] int index_of(const typename G::Move& move) const {
         int index = 0;
         while (index < moves_.size() && !(moves_[index] == move)) ++index;
