@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { atRest, clickAnOffer, eachGame, hurryOn, isLong, luckOf, say, settled } from "./pond";
+import { atRest, clickAnOffer, eachGame, hurryOn, isLong, luckOf, quick, say, settled } from "./pond";
 import { visits } from "./visit";
 
 const { come } = visits();
@@ -33,8 +33,6 @@ async function expectAccessible(page: Page, what: string) {
     expect(found, `${what}, ${colorScheme}`).toEqual([]);
   }
 }
-
-const quick = { window: 100, beat: 0, bots: "duckling" };
 
 // What they show is much the same in every game; DUCKPOND_LONG=1 looks at all of them in all games.
 const tabs = ["web.log", "web.chat", "web.rules", "web.people"];

@@ -2,12 +2,10 @@
 
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { atRest, clickAnOffer, eachGame, games, hurryOn, isLong, luckOf, say, settled } from "./pond";
+import { atRest, clickAnOffer, eachGame, games, hurryOn, isLong, luckOf, quick, say, settled } from "./pond";
 import { visits } from "./visit";
 
 const { come } = visits();
-
-const quick = { window: 100, beat: 0, bots: "duckling" };
 
 /** What is wrong with how a page lies on the screen, in words. */
 function faultsOfLayout(touch: boolean): string[] {

@@ -1,13 +1,12 @@
 // Matches in real browsers by clicks, and how they come about.
 
 import { expect, test } from "vitest";
-import { clickAnOffer, eachGame, games, isProved, luckOf, playOn, say } from "./pond";
+import { clickAnOffer, eachGame, games, isProved, luckOf, playOn, quick, say } from "./pond";
 import { visits } from "./visit";
 
 const { come } = visits();
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const quick = { window: 150, beat: 0, bots: "duckling" };
 
 // Races that nobody means to win take long.
 const botsAt = (id: string) => (id === "duck-duck-go" ? "drake" : quick.bots);

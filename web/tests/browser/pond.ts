@@ -418,5 +418,8 @@ export const games = [
   { id: "ducks-and-geese", options: { mode: "cutthroat", target: 1, blind: true }, least: 4, most: 6 },
 ] as const;
 
+/** Tables where nobody waits for anything. */
+export const quick = { window: 150, beat: 0, bots: "duckling" };
+
 /** Each game once. What a game looks like to everybody does not hang on its options. */
 export const eachGame = games.filter(({ id }, place) => games.findIndex((game) => game.id === id) === place);

@@ -1,59 +1,14 @@
-// Whole matches by keyboard alone, and by what a screen reader is told alone.
+// Whole matches by what a screen reader is told alone.
 
-import { describe, expect, test } from "vitest";
-import { eachGame, isProved, luckOf, offers, say, untilOver } from "./pond";
+import { expect, test } from "vitest";
+import { eachGame, isProved, luckOf, quick, say, untilOver } from "./pond";
 import { visits } from "./visit";
 
 const { come } = visits();
 
-const quick = { window: 150, beat: 0, bots: "duckling" };
-
-describe.each(eachGame)("$id is played to the end", ({ id, options, least }) => {
-  test("by keyboard alone", async ({ skip }) => {
-    skip(isProved(id));
-    const anna = await come("Anna");
-    const { keyboard } = anna.page;
-    const focused = () => anna.page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
-    const table = await anna.table({ game: id, seats: least, options, ...quick });
-    await anna.go(`/t/${table}`);
-    await anna.page
-      .getByRole("button", { name: say("web.seat.sit") })
-      .first()
-      .waitFor();
-    const tabTo = async (name: string) => {
-      for (let n = 0; n < 400; n += 1) {
-        await keyboard.press("Tab");
-        if ((await focused()).startsWith(name)) return;
-      }
-      throw new Error(`Tab never comes to "${name}"`);
-    };
-    await tabTo(say("web.seat.sit"));
-    await keyboard.press("Enter");
-    await anna.page.getByRole("button", { name: say("web.seat.stand") }).waitFor();
-    await tabTo(say("web.gathering.start-with-bots"));
-    await keyboard.press("Space");
-    await anna.hasBegun.waitFor();
-
-    // Digits press what is offered; what has no digit is reached by Tab.
-    const luck = luckOf(3);
-    let n = 0;
-    await untilOver(anna, async () => {
-      const count = await offers(anna.page).count();
-      if (count === 0) return false;
-      if (n++ % 5 > 0) return keyboard.press(String(1 + Math.floor(luck() * Math.min(9, count))));
-      for (let steps = Math.floor(luck() * 20); steps > 0; steps -= 1) await keyboard.press("Tab");
-      const isOffer = await anna.page.evaluate(() => document.activeElement?.matches("[data-offer]") === true);
-      if (isOffer) await keyboard.press("Enter");
-      return true;
-    });
-    await tabTo(say("web.over.rematch"));
-    await keyboard.press("Enter");
-    await anna.isOver.waitFor({ state: "hidden" });
-    await anna.hasBegun.waitFor();
-    await anna.leave();
-  });
-
-  test("by what a screen reader is told alone", async ({ skip }) => {
+test.for(eachGame)(
+  "$id is played to the end by what a screen reader is told alone",
+  async ({ id, options, least }, { skip }) => {
     skip(isProved(id));
     const anna = await come("Anna");
     await anna.sit(await anna.table({ game: id, seats: Math.max(3, least), options, ...quick }));
@@ -107,5 +62,5 @@ describe.each(eachGame)("$id is played to the end", ({ id, options, least }) => 
       await expect.poll(result).toMatch(/heading ".+!"/);
     }
     await anna.leave();
-  });
-});
+  },
+);
