@@ -7,15 +7,15 @@
 namespace duckpond::ducks_and_geese {
 
 // gr8, hof, rob: the first two letters of the suit, then the number or the first letter of the rank.
-constexpr FixedText<4> short_name(Card card) {
-    FixedText<4> text(suit_letters[static_cast<std::size_t>(suit_of(card))]);
+constexpr FixedText<16> short_name(Card card) {
+    FixedText<16> text(suit_letters[static_cast<std::size_t>(suit_of(card))]);
     text.append(rank_letters.substr(static_cast<std::size_t>(rank_of(card)), 1));
     return text;
 }
 
 // look, pass, bid 6, zero, take, discard gr8; a card alone is played.
 constexpr FixedText<16> notation(const Move& move) {
-    if (move.kind == MoveKind::Play) return {short_name(*move.card).view()};
+    if (move.kind == MoveKind::Play) return short_name(*move.card);
     FixedText<16> text(name_of(move.kind));
     if (move.number) {
         const int number = *move.number;
