@@ -68,9 +68,10 @@ public:
             bag(value);
         } else if constexpr (ACounts<T>) {
             out_ += '{';
-            for (std::string_view name : enum_names<typename T::value_type>) {
-                key(name);
-                number(value.count(*from_name<typename T::value_type>(name)));
+            for (int i = 0; i < enum_count<typename T::value_type>; ++i) {
+                const auto kind = static_cast<typename T::value_type>(i);
+                key(name_of(kind));
+                number(value.count(kind));
             }
             out_ += '}';
         } else if constexpr (APile<T>) {

@@ -25,7 +25,7 @@ constexpr int most_beside = 26;
 constexpr int indent_below = 4;
 
 const Figures& figures_named(std::string_view name) {
-    return duck_that_goose::figures_of(*from_name<Card>(name));
+    return duck_that_goose::figures_of(from_name<Card>(name).value());
 }
 
 // What is printed in the card's corner.
