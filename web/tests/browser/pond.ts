@@ -341,17 +341,12 @@ export async function untilOver({ page }: Visitor, act: () => Promise<unknown>) 
 }
 
 /** In a page: answers for its owner by the protocol, at random, until the match is over. */
-function answerAll(seed: number) {
+function answerAll() {
   interface Match {
     news: string;
     ask?: { id: number; must: boolean; moves: { notation: string }[] };
     outcome: unknown;
   }
-  let state = seed;
-  const drawBelow = (count: number) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * count);
-  };
   return new Promise<void>((over, lost) => {
     const line = new WebSocket(`ws://${location.host}/ws`);
     const send = (request: object) => line.send(JSON.stringify(request));
@@ -366,7 +361,8 @@ function answerAll(seed: number) {
         line.close();
       } else if (ask?.must && ask.id !== answered) {
         answered = ask.id;
-        send({ do: "answer", ask: ask.id, move: ask.moves[drawBelow(ask.moves.length)]?.notation });
+        const move = ask.moves[Math.floor(Math.random() * ask.moves.length)];
+        send({ do: "answer", ask: ask.id, move: move?.notation });
       }
     };
   });
@@ -374,7 +370,7 @@ function answerAll(seed: number) {
 
 /** Ends a match quickly, without clicks, where how it ends is not the point: until all of them see the end. */
 export async function hurryOn(people: readonly Visitor[]) {
-  await Promise.all(people.map(({ page }, seed) => page.evaluate(answerAll, seed + 1)));
+  await Promise.all(people.map(({ page }) => page.evaluate(answerAll)));
   for (const visitor of people) await untilOver(visitor, () => Promise.resolve(false));
 }
 
