@@ -277,7 +277,11 @@ class Rulings(EngineTest):
             self.assertEqual([event["points"] for event in self.of(events, "scored")], points, options)
         with self.assertRaises(Refused) as caught:
             self.lay([IN_ORDER, IN_ORDER], "two six", options={"constraints": True})
-        self.assertEqual(caught.exception.message, "There are too many of the card two; the captain has 0.")
+        self.assertEqual(
+            caught.exception.message,
+            "There are too many of the card two in the fields card, deck, pile, discards, repeat_aside and missing; "
+            "the captain has 0.",
+        )
 
     def test_surprises(self):
         """R26, R28"""
@@ -305,11 +309,11 @@ class Rulings(EngineTest):
     def test_refusals_say_why(self):
         """R34"""
         for more, message in (
-            ({"run_outs": 4}, "The deck cannot have run out 4 times; the fourth time ends the round."),
-            ({"discards": ["max"]}, "MAX is never among the discards, since somebody always moves for it."),
+            ({"run_outs": 4}, "The field run_outs is 4, but the round is over when the deck runs out for the fourth time."),
+            ({"discards": ["max"]}, "The field discards has MAX, which is never discarded, since somebody always moves for it."),
             (
                 {"grids": [{"ducks": [{"column": 4}] + [{}] * 11}, grid(IN_ORDER)]},
-                "Duck 1 of seat 0 cannot have come to 4,0 by no card before this one.",
+                "In the field grids, duck 1 of seat 0 cannot have come to 4,0 by no card before this one.",
             ),
             ({"last": [5, None]}, "The field last says that seat 0 moved duck 5, but nobody has moved yet in this round."),
         ):

@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "server/news.h"
+#include "server/replays.h"
 #include "server/survey.h"
 #include "server/thinkers.h"
 #include "table/table.h"
@@ -258,7 +259,7 @@ TEST(ServedStore, TablesThatItHasNotForgottenCount) {
 
 // --- faults
 
-class Faulty final : public NoStore {
+class Faulty : public NoStore {
 public:
     void put_table(StoredTable, Done) override { throw std::runtime_error("a fault"); }
     void find_match(const MatchKey& key, Found<std::optional<StoredMatch>> found) override {
@@ -303,6 +304,39 @@ TEST(ServedFaults, OfASweepLeaveItSweeping) {
     const Pond pond(std::make_unique<Unforgetting>(asked_again),
                     {.limits = false, .sweep_beat = std::chrono::milliseconds(1)});
     asked_again.get_future().get();
+}
+
+// One table gathers; the match of the other has to go on from its snapshot, and the store faults when it is to keep
+// that.
+class FaultyFromTheStart final : public Faulty {
+public:
+    void load_pond(Found<StoredPond> found) override {
+        const auto room = [](std::string_view phase) {
+            return R"({"game":"killer-duckie","options":"{}","host":"x","phase":")" + std::string(phase) +
+                   R"(","match":1,"seats":[{"kind":"person","person":"x","name":"Anna"},{"kind":"bot"}]})";
+        };
+        const Record record{.game = "killer-duckie", .rules_version = 999, .names = {"Anna", "Bert"}};
+        const std::string position = R"({"players":[{"hand":["rude"]},{"hand":["cancel"]}],"pile":["seer","killer"]})";
+        found(StoredPond{
+            .tables = {{.id = "faulty", .room = room("playing")}, {.id = "sound", .room = room("gathering")}},
+            .matches = {{.key = {"faulty", 1}, .header = to_text(record), .snapshot = Snapshot{.state = position}}}});
+    }
+};
+
+TEST(ServedFaults, OfATableThatIsResumedKeepNobodyFromTheOthers) {
+    const Pond pond(std::make_unique<FaultyFromTheStart>(), {.limits = false});
+    Guest cleo(pond, "Cleo");
+    EXPECT_EQ(cleo.open("faulty"), "table.unknown");
+    EXPECT_EQ(cleo.open("sound"), "");
+    EXPECT_EQ(health(pond, 200), "ok\n");
+}
+
+TEST(ServedFaults, OfAReplayLeaveTheOthersPlayed) {
+    Replays replays;
+    EXPECT_TRUE(replays.add({}, [] { throw std::runtime_error("a fault"); }));
+    std::promise<void> played;
+    EXPECT_TRUE(replays.add({}, [&] { played.set_value(); }));
+    played.get_future().get();
 }
 
 TEST(ServedFaults, OfAThinkerLeaveItThinking) {

@@ -3,9 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <boost/json.hpp>
 #include <boost/mp11/algorithm.hpp>
 #include <filesystem>
 #include <fstream>
+#include <regex>
 #include <set>
 #include <sstream>
 
@@ -103,6 +105,54 @@ TEST(Texts, TellEveryEventCardAndMove) {
     for (const std::string_view language : Texts::languages()) {
         for (const AnyGame& game : catalog()) {
             visit_game(game.id, [&]<class G>() { expect_texts_of<G>(**Texts::in(language), language); });
+        }
+    }
+}
+
+template <class Field>
+void add_field_names(std::set<std::string>& names) {
+    if constexpr (Described<Field>) {
+        boost::mp11::mp_for_each<FieldsOf<Field>>([&](auto field) {
+            names.emplace(field.name);
+            add_field_names<std::remove_cvref_t<decltype(std::declval<Field>().*field.pointer)>>(names);
+        });
+    } else if constexpr (requires { typename Field::value_type; }) {
+        add_field_names<typename Field::value_type>(names);
+    }
+}
+
+// The words that a sentence calls a field: "the field turns", "(asking, round)", "the fields open, taken and discard".
+bool names_a_field(const std::string& sentence, const std::set<std::string>& fields) {
+    static const std::regex mark(R"((?:[Ff]ields?|Feld(?:ern|er)?) ([a-z_]+)|\(([a-z_]+)|(\{field\}))");
+    for (auto found = std::sregex_iterator(sentence.begin(), sentence.end(), mark); found != std::sregex_iterator();
+         ++found) {
+        if ((*found)[3].matched || fields.contains((*found)[1]) || fields.contains((*found)[2])) return true;
+    }
+    return false;
+}
+
+// Whoever lays out a position must find what to change. Refusals of options name options.
+TEST(Texts, RefusalsOfPositionsNameAField) {
+    const std::set<std::string> of_options{
+        "ducks-and-geese.refusal.partners-are-four",      "ducks-and-geese.refusal.no-cutthroat",
+        "ducks-and-geese.refusal.double-zero-needs-zero", "killer-duckie.refusal.too-few-angels",
+        "killer-duckie.refusal.too-few-killers",          "killer-duckie.refusal.too-few-cards"};
+    for (const std::string_view language : Texts::languages()) {
+        std::ifstream file(source_folder() + "/texts/" + std::string(language) + ".json");
+        std::stringstream text;
+        text << file.rdbuf();
+        const boost::json::value sentences = boost::json::parse(text.str());
+        for (const AnyGame& game : catalog()) {
+            std::set<std::string> fields{"seen"};  // stands beside the fields of a state
+            visit_game(game.id, [&]<class G>() { add_field_names<typename G::State>(fields); });
+            const std::string prefix = std::string(game.id) + ".refusal.";
+            int count = 0;
+            for (const auto& [key, sentence] : sentences.as_object()) {
+                if (!std::string_view(key).starts_with(prefix) || of_options.contains(key)) continue;
+                ++count;
+                EXPECT_TRUE(names_a_field(std::string(sentence.as_string()), fields)) << language << ": " << key;
+            }
+            EXPECT_GT(count, 20) << game.id;
         }
     }
 }
