@@ -186,6 +186,7 @@ TEST(KillerDuckiePositions, R35NobodyIsSureOfWhatIsNotSo) {
     const array of_first{array{"rude"}, none};
     EXPECT_EQ(sure({array{none, none}, of_first, array{none, none}}), "");
     EXPECT_EQ(sure({array{none, none}, array{array{"seer"}, none}, array{none, none}}), "sure");
+    EXPECT_EQ(sure({of_first, array{none, none}, array{none, none}}), "sure") << "of their own hand";
     EXPECT_EQ(sure({array{none, none}, of_first}), "sure-rows");
 }
 

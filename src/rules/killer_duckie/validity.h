@@ -259,14 +259,15 @@ constexpr bool can_remember(const State& state, Seat owner) {
     return true;
 }
 
-// R35: a viewer is sure of what others hold, and rightly.
+// R35: a viewer is sure of what others hold, never of their own hand, and rightly.
 constexpr bool is_rightly_sure(const State& state, int row) {
     const Sure& sure = state.sure.value[row].value();
     if (sure.size() != player_count(state)) return false;
     for (int i = 0; i < player_count(state); ++i) {
         for (int kind = 0; kind < Hand::kinds; ++kind) {
             const auto card = static_cast<Card>(kind);
-            if (sure[Seat(i)].count(card) > hand_of(state, Seat(i)).count(card)) return false;
+            const int most = i == row ? 0 : hand_of(state, Seat(i)).count(card);
+            if (sure[Seat(i)].count(card) > most) return false;
         }
     }
     return true;
