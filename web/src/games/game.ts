@@ -83,6 +83,14 @@ export interface Game<View, Event extends { event: string }, Move extends { kind
   together?(event: Event, next: Event): boolean;
   /** How long (milliseconds) the table rests before an event, at any speed, unless somebody goes on. */
   rest?(view: View, event: Event): number;
+  /** The goal in a few words, always in sight: "Lowest total wins". */
+  goal?(view: View): Line;
+  /** Who is ahead, as far as the viewer may know; nobody where that says nothing yet. */
+  leaders?(view: View): readonly number[];
+  /** What decided a match that is over: the round, the card, the bonk. */
+  decided?(view: View, outcome: readonly Standing[], words: Sentences): Line | null;
+  /** The winner's moment: a picture in the game's own character, for the top of the result. */
+  Moment?: Component<{ view: View; winners: readonly number[]; words: Sentences }>;
   /** How long (milliseconds) a question is open that closes by itself, where the table does not say. */
   window?: number;
   /** More about a result than ranks and scores. */

@@ -1,35 +1,94 @@
+// So long a number waits for another digit, where one could follow.
+const pause = 900;
+const letters = "abcdefghi";
+
 /**
- * Numbers the first nine things that can be chosen, wherever a game draws them (`data-offer`), and lets the digits
- * press them.
+ * Lets keys choose what is offered, wherever a game draws it (`data-offer`). Where offers are numbers of the game
+ * (`data-number`), such as bids, typing a number means that number, and letters stand for the rest; else the digits
+ * stand for the first nine offers. `data-digit` is the key to show on an offer, once somebody uses the keyboard.
  */
 export function digits(root: HTMLElement) {
-  const offers = () => [...root.querySelectorAll<HTMLElement>("[data-offer]:not(:disabled)")].slice(0, 9);
-  const number = () => {
+  const page = document.documentElement;
+  const offers = () => [...root.querySelectorAll<HTMLElement>("[data-offer]:not(:disabled)")];
+  const numberOf = (offer: HTMLElement) => offer.dataset["number"];
+  let shown: HTMLElement[] = [];
+  let typed = "";
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const forget = () => {
+    clearTimeout(timer);
+    typed = "";
+    delete root.dataset["typed"];
+  };
+  const label = () => {
     const now = offers();
+    const isNumbers = now.some(numberOf);
+    const keyed = now.filter((offer) => !numberOf(offer)).slice(0, 9);
+    if (now.length !== shown.length || now.some((offer, at) => offer !== shown[at])) forget();
+    shown = now;
     for (const old of root.querySelectorAll<HTMLElement>("[data-digit]")) {
-      if (!now.includes(old)) delete old.dataset["digit"];
+      if (!keyed.includes(old)) delete old.dataset["digit"];
     }
-    now.forEach((offer, at) => (offer.dataset["digit"] = String(at + 1)));
+    keyed.forEach((offer, at) => (offer.dataset["digit"] = isNumbers ? (letters[at] ?? "") : String(at + 1)));
   };
+
+  /** One offer is chosen; among several with the same number, the next one takes the focus, and Enter chooses it. */
+  const choose = (number: string) => {
+    forget();
+    const same = offers().filter((offer) => numberOf(offer) === number);
+    if (same.length < 2) return same[0]?.click();
+    const at = same.findIndex((offer) => offer.contains(document.activeElement));
+    same[(at + 1) % same.length]?.focus();
+  };
+  const type = (digit: string) => {
+    const numbers = offers().flatMap((offer) => numberOf(offer) ?? []);
+    const fits = (wish: string) => numbers.some((number) => number.startsWith(wish));
+    const wish = [typed + digit, digit].find(fits);
+    forget();
+    if (wish === undefined) return;
+    if (!numbers.some((number) => number !== wish && number.startsWith(wish))) return choose(wish);
+    root.dataset["typed"] = typed = wish;
+    timer = setTimeout(() => choose(wish), pause);
+  };
+
   const press = (event: KeyboardEvent) => {
-    const typing = (event.target as Element).closest?.("input:not([type=range]), select, textarea, dialog");
-    if (typing || event.repeat || event.ctrlKey || event.altKey || event.metaKey || !/^[1-9]$/.test(event.key)) return;
-    const offer = offers()[Number(event.key) - 1];
-    if (!offer) return;
-    event.preventDefault();
-    offer.click();
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if ((event.target as Element).closest?.("input:not([type=range]), select, textarea, dialog")) return;
+    page.dataset["keys"] = "";
+    const { key } = event;
+    if (event.repeat) return;
+    if (key === "Enter" && typed) {
+      event.preventDefault();
+      choose(typed);
+    } else if (/^[0-9]$/.test(key) && offers().some(numberOf)) {
+      event.preventDefault();
+      type(key);
+    } else {
+      const offer = offers().find((offer) => offer.dataset["digit"] === key);
+      if (!offer) return;
+      event.preventDefault();
+      offer.click();
+    }
   };
-  const observer = new MutationObserver(number);
+  const point = () => {
+    forget();
+    delete page.dataset["keys"];
+  };
+
+  const observer = new MutationObserver(label);
   observer.observe(root, {
     childList: true,
     subtree: true,
     attributes: true,
-    attributeFilter: ["data-offer", "disabled"],
+    attributeFilter: ["data-offer", "data-number", "disabled"],
   });
-  number();
+  label();
   addEventListener("keydown", press);
+  addEventListener("pointerdown", point);
   return () => {
+    forget();
     observer.disconnect();
     removeEventListener("keydown", press);
+    removeEventListener("pointerdown", point);
   };
 }
