@@ -10,7 +10,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from "p
 import de from "../../../texts/de.json";
 import en from "../../../texts/en.json";
 
-const program = resolve(
+export const program = resolve(
   process.env["DUCKPOND_PROGRAM"] ?? fileURLToPath(new URL("../../../build/asan/duckpond", import.meta.url)),
 );
 
@@ -148,6 +148,8 @@ export class Visitor {
     readonly page: Page,
     readonly pond: Pond,
     readonly faults: string[],
+    /** The id of the person, as tables know it. */
+    readonly id: string,
   ) {}
 
   static async come(browser: Browser, pond: Pond, name: string, wishes: Wishes = {}): Promise<Visitor> {
@@ -176,7 +178,8 @@ export class Visitor {
     );
     const made = await context.request.post(`${pond.url}/api/guest`, { data: { name } });
     assert.equal(made.status(), 200);
-    return new Visitor(page, pond, faults);
+    const { id } = (await made.json()) as { id: string };
+    return new Visitor(page, pond, faults, id);
   }
 
   async leave() {

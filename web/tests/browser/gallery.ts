@@ -1,0 +1,189 @@
+// Moments of matches that the program itself played from fixed seeds: every kind of question that came up, in its
+// hardest case, and the end. A page shows them one after the other, as a server would tell it.
+
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import type { WebSocketRoute } from "playwright-core";
+import type { MatchNews, Offer, Standing } from "../../src/host/host";
+import type { Server } from "../../src/types";
+import { program, type Visitor } from "./pond";
+
+type Move = Offer<{ kind: string }>;
+type View = { phase?: string; steps?: { kind?: string }[] };
+
+export interface Moment {
+  /** What is asked: the phase, the open step and the kinds of moves. Of the end: "over". */
+  kind: string;
+  /** Who looks. */
+  me: number;
+  view: unknown;
+  must: number[];
+  moves: Move[];
+  isAsked: boolean;
+  outcome: Standing[] | null;
+}
+
+interface Table {
+  id: string;
+  options: object;
+}
+
+/** `duckpond engine`: one request a line, one answer a line. */
+class Engine {
+  #child = spawn(program, ["engine"], { stdio: ["pipe", "pipe", "inherit"] });
+  #answers = createInterface({ input: this.#child.stdout })[Symbol.asyncIterator]();
+
+  async ask<Answer>(request: object): Promise<Answer> {
+    this.#child.stdin.write(`${JSON.stringify(request)}\n`);
+    const line = await this.#answers.next();
+    const answer = JSON.parse(String(line.value)) as Answer & { ok: boolean; error?: { message: string } };
+    if (!answer.ok) throw new Error(answer.error?.message);
+    return answer;
+  }
+  async close() {
+    const ended = new Promise((done) => this.#child.once("close", done));
+    this.#child.stdin.end();
+    await ended;
+  }
+}
+
+function kindOf(view: View, moves: readonly Move[]): string {
+  const kinds = [...new Set(moves.map(({ move }) => move.kind))].sort();
+  const step = Array.isArray(view.steps) ? view.steps.at(-1)?.kind : undefined;
+  return [view.phase, step, kinds.join(" or ")].filter((part) => part).join(", ");
+}
+
+// A match of random bots is over long before.
+const longest = 3000;
+
+/** Every kind of question that some matches brought, each where it offered most, and the ends of these matches. */
+export async function momentsOf({ id, options }: Table, players: number, matches: number): Promise<Moment[]> {
+  const engine = new Engine();
+  const hardest = new Map<string, Moment>();
+  const ends: Moment[] = [];
+  const weight = ({ moves, view }: Moment) => moves.length * 100_000 + JSON.stringify(view).length;
+  for (let match = 1; match <= matches; match += 1) {
+    const seed = match.toString(16).padStart(64, "0");
+    let acting = await engine.ask<{ must: number[]; may: number[] }>({ do: "new", game: id, players, options, seed });
+    for (let made = 0; made < longest; made += 1) {
+      const { must, may } = acting;
+      const [me] = [...must, ...may];
+      if (me === undefined) break;
+      for (const seat of [me, ...may.slice(0, 1)]) {
+        const { moves } = await engine.ask<{ moves: Move[] }>({ do: "legal", seat });
+        if (moves.length === 0) continue;
+        const { view } = await engine.ask<{ view: View }>({ do: "view", seat });
+        const moment = { kind: kindOf(view, moves), me: seat, view, must, moves, isAsked: true, outcome: null };
+        const before = hardest.get(moment.kind);
+        if (!before || weight(before) < weight(moment)) hardest.set(moment.kind, moment);
+      }
+      const { move, notation } = await engine.ask<{ move: unknown; notation: string }>({
+        do: "bot",
+        seat: me,
+        level: "random",
+        seed: match * longest + made,
+      });
+      acting = await engine.ask({ do: "move", seat: me, move: move === null ? null : notation });
+    }
+    const { outcome } = await engine.ask<{ outcome: Standing[] | null }>({ do: "outcome" });
+    const { view } = await engine.ask<{ view: unknown }>({ do: "view", seat: 0 });
+    if (outcome) ends.push({ kind: "over", me: 0, view, must: [], moves: [], isAsked: false, outcome });
+  }
+  await engine.close();
+  return [...hardest.values(), ...ends.slice(0, 1)];
+}
+
+const names = [
+  "Annabella Winterbottom",
+  "Ben",
+  "Mandarin",
+  "Wilhelmina",
+  "Teal",
+  "Bartholomew",
+  "Eider",
+  "Jo",
+  "Pochard",
+];
+
+/** A page at a table that shows one moment after the other. */
+export class Gallery {
+  #line: WebSocketRoute | undefined;
+  #shown = 0;
+  #open = () => {};
+  readonly #isOpen = new Promise<void>((open) => (this.#open = open));
+
+  constructor(
+    private readonly visitor: Visitor,
+    private readonly game: Table,
+    private readonly players: number,
+  ) {}
+
+  async enter() {
+    await this.visitor.page.routeWebSocket(/\/ws/, (line) => {
+      this.#line = line;
+      line.onMessage((message) => {
+        const request = JSON.parse(String(message)) as { do: string; id?: number };
+        if (request.do === "open") this.#open();
+        else if (request.id !== undefined) this.#tell({ news: "done", id: request.id });
+      });
+      this.#tell({ news: "welcome", person: { id: this.visitor.id, name: names[0]! }, protocol: 1 });
+    });
+    await this.visitor.go("/t/gallery");
+    await this.#isOpen;
+  }
+
+  /** Until the page shows it. */
+  async show(moment: Moment) {
+    const match = ++this.#shown;
+    const order = Array.from({ length: this.players }, (_, seat) => (seat - moment.me + this.players) % this.players);
+    const seats = order.map((place): Server.RoomSeat => ({
+      kind: place % 3 === 2 ? "bot" : "person",
+      name: names[place]!,
+      person: place % 3 === 2 ? "" : place === 0 ? this.visitor.id : `person-${place}`,
+      here: true,
+      bot_plays: false,
+      ...(place % 3 === 2 ? { level: "drake" } : {}),
+    }));
+    this.#tell({ news: "you", table: "gallery", seat: moment.me, key: "" });
+    this.#tell({
+      news: "table",
+      table: "gallery",
+      game: this.game.id,
+      options: this.game.options,
+      clock: { seconds: 0, bank: 0 },
+      open: false,
+      watchers: true,
+      window: 4000,
+      beat: 0,
+      bots: "drake",
+      hints: true,
+      host: this.visitor.id,
+      phase: moment.outcome ? "over" : "playing",
+      seats,
+      watching: 0,
+      muted: [],
+      match,
+      commitment: "",
+    } satisfies Server.Room);
+    const news: Omit<MatchNews, "events"> & { events: []; now: number } = {
+      news: "match",
+      table: "gallery",
+      match,
+      since: 0,
+      number: 1,
+      now: Date.now(),
+      events: [],
+      view: moment.view,
+      must: moment.must,
+      clocks: [],
+      outcome: moment.outcome,
+      ...(moment.isAsked ? { ask: { id: match, must: moment.must.includes(moment.me), moves: moment.moves } } : {}),
+    };
+    this.#tell(news);
+    await this.visitor.page.locator(`.board[data-match="${match}"]`).waitFor({ state: "attached" });
+  }
+
+  #tell(news: object) {
+    this.#line?.send(JSON.stringify(news));
+  }
+}
