@@ -32,6 +32,8 @@ function browserLanguage(): Language {
 class Settings {
   speed = $state<Speed>("normal");
   sound = $state(false);
+  /** How loud, from 0 to 1. */
+  volume = $state(0.7);
   theme = $state<Theme>("system");
   language = $state<Language>("en");
 
@@ -39,14 +41,16 @@ class Settings {
     const found = kept();
     this.speed = oneOf(speeds, found["speed"]) ?? "normal";
     this.sound = found["sound"] === true;
+    const volume = found["volume"];
+    if (typeof volume === "number" && volume >= 0 && volume <= 1) this.volume = volume;
     this.theme = oneOf(themes, found["theme"]) ?? "system";
     this.language = oneOf(languages, found["language"]) ?? browserLanguage();
   }
 
   keep() {
-    const { speed, sound, theme, language } = this;
+    const { speed, sound, volume, theme, language } = this;
     try {
-      localStorage.setItem(key, JSON.stringify({ speed, sound, theme, language }));
+      localStorage.setItem(key, JSON.stringify({ speed, sound, volume, theme, language }));
     } catch {
       // A browser that keeps nothing still plays.
     }

@@ -52,7 +52,7 @@ export function allowSound() {
 /** Plays a small sound, if the player wants sound. */
 export function play(sound: Sound) {
   if (!settings.sound || document.visibilityState === "hidden") return;
-  if (context?.state !== "running") return;
+  if (context?.state !== "running" || settings.volume === 0) return;
   for (const { wave, from, to, at, lasts, loud } of sounds[sound]) {
     const start = context.currentTime + at;
     const voice = context.createOscillator();
@@ -60,7 +60,8 @@ export function play(sound: Sound) {
     voice.type = wave;
     voice.frequency.setValueAtTime(from, start);
     voice.frequency.exponentialRampToValueAtTime(to, start + lasts);
-    volume.gain.setValueAtTime(loud, start);
+    // Squared, half of the way sounds half as loud.
+    volume.gain.setValueAtTime(loud * 2 * settings.volume ** 2, start);
     volume.gain.exponentialRampToValueAtTime(0.0001, start + lasts);
     voice.connect(volume).connect(context.destination);
     voice.start(start);
