@@ -1,18 +1,35 @@
-// Makes docs/screenshots/: every game and the first page, on a phone and a desktop, by day and in the evening.
+// Makes docs/screenshots/: every game and the first page, on a phone and a desktop by day and in the evening, on a phone
+// on its side and a large screen by day; and by day how every game ends.
 // Usage: npm run screenshots [-- GAME ...], after scripts/build-web and scripts/build asan duckpond. With games named, of
 // these alone.
 
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { clickAnOffer, games, luckOf, offers, openBrowser, Pond, say, settled, Visitor, type Wishes } from "./pond";
+import {
+  clickAnOffer,
+  games,
+  hurryOn,
+  luckOf,
+  offers,
+  openBrowser,
+  Pond,
+  say,
+  settled,
+  Visitor,
+  type Wishes,
+} from "./pond";
 import { chooseBest, followPreviews } from "./racer";
 
 const folder = fileURLToPath(new URL("../../../docs/screenshots", import.meta.url));
-const screens = {
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+const phone = { deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+const screens: Record<string, Wishes> = {
+  phone: { viewport: { width: 390, height: 844 }, ...phone },
+  side: { viewport: { width: 844, height: 390 }, ...phone },
   desktop: { viewport: { width: 1440, height: 900 } },
-} satisfies Record<string, Wishes>;
+  large: { viewport: { width: 2560, height: 1440 } },
+};
+const isForTheEvening = (screen: string) => screen === "phone" || screen === "desktop";
 
 // What there is to see most of.
 const wished: Record<string, object> = {
@@ -56,6 +73,7 @@ const ids = [...new Set(games.map((game) => game.id))].filter((id) => named.leng
 
 for (const [screen, wishes] of Object.entries(screens)) {
   for (const theme of ["light", "dark"] as const) {
+    if (theme === "dark" && !isForTheEvening(screen)) continue;
     const anna = await Visitor.come(browser, pond, "Anna", { ...wishes, theme });
     if (named.length === 0) {
       await anna.go("/");
@@ -79,6 +97,10 @@ for (const [screen, wishes] of Object.entries(screens)) {
       await anna.page.mouse.move(0, 0);
       await anna.page.evaluate(settled);
       await anna.page.screenshot({ path: join(folder, `${id}-${screen}-${theme}.png`) });
+      if (theme === "dark") continue;
+      await hurryOn([anna]);
+      await anna.page.evaluate(settled);
+      await anna.page.screenshot({ path: join(folder, `${id}-ending-${screen}.png`) });
     }
     await anna.leave();
     console.log(`${screen}, ${theme}: done`);
