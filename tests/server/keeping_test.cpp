@@ -161,7 +161,8 @@ TEST(ServedStore, AFullDiskIsSeenUntilItHasRecovered) {
     EXPECT_EQ(mover.ask(answer_with(mover.match(), "draw")), "store.full");
     EXPECT_EQ(
         health(pond, 503),
-        "The disk is full, so nothing can be saved, and this did not count. Please try again later; nothing is lost.\n");
+        "The disk is full, so nothing can be saved, and this did not count. "
+        "Please try again later; nothing is lost.\n");
     frail::break_disk(frail::Fault::None);
     EXPECT_EQ(health(pond, 200), "ok\n");
 }
