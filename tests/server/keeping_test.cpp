@@ -159,10 +159,9 @@ TEST(ServedStore, AFullDiskIsSeenUntilItHasRecovered) {
     frail::break_disk(frail::Fault::Full);
     Guest& mover = duel.mover();
     EXPECT_EQ(mover.ask(answer_with(mover.match(), "draw")), "store.full");
-    EXPECT_EQ(
-        health(pond, 503),
-        "The disk is full, so nothing can be saved, and this did not count. "
-        "Please try again later; nothing is lost.\n");
+    EXPECT_EQ(health(pond, 503),
+              "The disk is full, so nothing can be saved, and this did not count. "
+              "Please try again later; nothing is lost.\n");
     frail::break_disk(frail::Fault::None);
     EXPECT_EQ(health(pond, 200), "ok\n");
 }
