@@ -15,6 +15,14 @@ export type Rank =
 export const suitOf = (card: Card) => card.slice(0, card.indexOf("-")) as Suit;
 export const rankOf = (card: Card) => card.slice(card.indexOf("-") + 1) as Rank;
 
+const numbers: readonly string[] = ["two", "three", "four", "five", "six", "seven", "eight"];
+
+/** The number of a card that has one; a Farmer and higher ones have none. */
+export function numberOf(card: Card): number | undefined {
+  const at = numbers.indexOf(rankOf(card));
+  return at < 0 ? undefined : at + 2;
+}
+
 /** What somebody gained: with its sign. */
 export const gained = (number: number) => (number > 0 ? `+${number}` : signed(number));
 

@@ -1,7 +1,7 @@
 import { say } from "../../texts.svelte";
 import type { DucksAndGeese } from "../../types";
 import { defineGame } from "../game";
-import { isSettled, type Move, type View } from "./cards";
+import { callOf, isSettled, type Move, type View } from "./cards";
 import { after } from "./fold";
 import { motion } from "./motion";
 import Sheet from "./Sheet.svelte";
@@ -59,8 +59,9 @@ export default defineGame<View, DucksAndGeese.Event, Move>({
   status(view, seat) {
     const line = statusLine(view, seat);
     if (view.mode === "partners") return { line };
-    // Tricks are a chip on the plate, where there is room for them.
-    const status = line.key === text("status.tricks") ? {} : { status: say(line.key, line.values) };
+    // What was called and won is a chip on the plate, and who is not blind has looked.
+    const isTold = callOf(view, seat) || ["status.tricks", "status.looked"].some((name) => line.key === text(name));
+    const status = isTold ? {} : { status: say(line.key, line.values) };
     return { line: { key: text("status.score"), values: { score: view.scores[seat] ?? 0, ...status } } };
   },
 
