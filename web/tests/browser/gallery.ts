@@ -109,6 +109,8 @@ const names = [
 export class Gallery {
   #line: WebSocketRoute | undefined;
   #shown = 0;
+  /** What was chosen, in notation. */
+  readonly answers: string[] = [];
   #open = () => {};
   readonly #isOpen = new Promise<void>((open) => (this.#open = open));
 
@@ -122,7 +124,8 @@ export class Gallery {
     await this.visitor.page.routeWebSocket(/\/ws/, (line) => {
       this.#line = line;
       line.onMessage((message) => {
-        const request = JSON.parse(String(message)) as { do: string; id?: number };
+        const request = JSON.parse(String(message)) as { do: string; id?: number; move?: string };
+        if (request.do === "answer" && request.move) this.answers.push(request.move);
         if (request.do === "open") this.#open();
         else if (request.id !== undefined) this.#tell({ news: "done", id: request.id });
       });
