@@ -5,6 +5,7 @@ import {
   gained,
   isSettled,
   lastTrick,
+  numberOf,
   playersOf,
   rankOf,
   sideOf,
@@ -13,8 +14,10 @@ import {
   type Move,
   type View,
 } from "../src/games/ducks-and-geese/cards";
+import { decided, goal, keptTheirWord, leaders } from "../src/games/ducks-and-geese/ending";
 import { after } from "../src/games/ducks-and-geese/fold";
 import game from "../src/games/ducks-and-geese/index";
+import { layoutFor, placesOf } from "../src/games/ducks-and-geese/room";
 import { dear, question, rankWords, sideWords, trumpWords } from "../src/games/ducks-and-geese/words";
 import { ruleOf } from "../src/games/game";
 import { Sentences } from "../src/sentences";
@@ -76,6 +79,14 @@ describe("cards", () => {
   it("are a suit and a rank", () => {
     expect([suitOf("gourds-chevalier"), rankOf("gourds-chevalier")]).toEqual(["gourds", "chevalier"]);
     expect(["two", "eight", "farmer"].map((rank) => rankWords(rank as "two"))).toEqual(["2", "8", "Fa"]);
+  });
+  it("have a number up to 8, and none above", () => {
+    expect((["hops-two", "ivy-eight", "roses-farmer", "gourds-bishop"] as Card[]).map(numberOf)).toEqual([
+      2,
+      8,
+      undefined,
+      undefined,
+    ]);
   });
   it("are counted with their sign", () => expect([gained(3), gained(0), gained(-9)]).toEqual(["+3", "0", "−9"]));
 });
@@ -243,6 +254,67 @@ describe("words", () => {
     expect(status(viewOf())).toBe("2 cards");
     expect(status(viewOf({ blind: true, looked: [0] }))).toBe("blind");
     expect(status(viewOf({ phase: "play", won: [0, 2, 0, 0] }))).toBe("2 tricks");
-    expect(status(viewOf({ phase: "play", mode: "cutthroat", scores: [0, -3, 0, 0] }))).toBe("-3 pts");
+    expect(status(viewOf({ phase: "play", mode: "cutthroat", scores: [0, -3, 0, 0] }))).toBe("−3 pts");
+  });
+});
+
+describe("room", () => {
+  it("decides how a table is laid out", () => {
+    // In rem: a small phone, a large one, a phone on its side, a laptop at 200 %, a desk, and a result above a phone's.
+    expect([layoutFor(20, 25), layoutFor(27, 42), layoutFor(35, 24), layoutFor(28, 28)]).toEqual([
+      "upright",
+      "upright",
+      "low",
+      "low",
+    ]);
+    expect([layoutFor(67, 42), layoutFor(20, 8)]).toEqual(["around", "upright"]);
+  });
+
+  it("gives each card of a trick a place of its own, in the order of play", () => {
+    for (const count of [4, 5, 6]) {
+      const seats = Array.from({ length: count }, (_, seat) => seat);
+      const places = placesOf(seats);
+      expect(places.map(({ seat }) => seat)).toEqual(seats);
+      expect(places.at(-1)).toMatchObject({ x: 0, y: 1 });
+      // Two that are in the same row are a column apart, and what is between the rows has its column for itself.
+      for (const [n, one] of places.entries()) {
+        for (const other of places.slice(n + 1)) {
+          const isApart = Math.abs(one.x - other.x) >= 1 || Math.abs(one.y - other.y) === 2;
+          expect(isApart, `${count}: ${one.seat} and ${other.seat}`).toBe(true);
+        }
+      }
+    }
+  });
+});
+
+describe("one look", () => {
+  const hand = (more: object) => ({ bidder: 1, kind: "bid", number: 7, blind: false, points: [0, 7, 0, 7], ...more });
+  const over = (result: string, scores: number[], more: object = {}) =>
+    viewOf({ phase: "over", hand: 5, scores, sheet: [hand({ result, ...more })] as View["sheet"] });
+
+  it("tells the goal", () => {
+    expect(line(goal(viewOf()))).toBe("First team to 30 points wins");
+    expect(line(goal(viewOf({ mode: "cutthroat", target: 1 })))).toBe("First to 1 point wins");
+  });
+  it("tells who leads, once somebody does", () => {
+    expect(leaders(viewOf())).toEqual([]);
+    expect(leaders(viewOf({ scores: [5, 9, 5, 9] }))).toEqual([1, 3]);
+    expect(leaders(viewOf({ mode: "cutthroat", scores: [-2, 0, -3, -1] }))).toEqual([1]);
+  });
+  it("tells which hand decided a match, and whether its bid was made", () => {
+    const tellOf = (view: View) => line(decided(view, words)!);
+    expect(tellOf(over("made", [3, 31, 3, 31]))).toBe("Hand 5 decided it: Bert bid 7 and made it.");
+    expect(tellOf(over("missed", [30, 2, 30, 2]))).toBe("Hand 5 decided it: Bert bid 7 and missed it.");
+    expect(tellOf(over("missed", [30, 2, 30, 2], { bidder: 0, kind: "zero", number: undefined }))).toBe(
+      "Hand 5 decided it: You bid zero and missed it.",
+    );
+    expect(tellOf(over("forfeited", [30, 2, 30, 2], { kind: "forfeit" }))).toMatch(/^Bert forfeited hand 5/);
+    expect(tellOf({ ...over("made", [3, 9, 3, 9]), hand: 100 })).toMatch(/^After 100 hands/);
+    expect(decided(viewOf(), words)).toBeNull();
+  });
+  it("tells winners who kept their word from those who saw others break theirs", () => {
+    expect(keptTheirWord(over("made", [3, 31, 3, 31]), [1, 3])).toBe(true);
+    expect(keptTheirWord(over("missed", [30, 2, 30, 2]), [0, 2])).toBe(false);
+    expect(keptTheirWord(over("made", [31, 12, 31, 12]), [0, 2])).toBe(false);
   });
 });

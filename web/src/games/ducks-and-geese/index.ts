@@ -1,8 +1,11 @@
 import { say } from "../../texts.svelte";
 import type { DucksAndGeese } from "../../types";
 import { defineGame } from "../game";
+import { signed } from "../signed";
 import { callOf, isSettled, type Move, type View } from "./cards";
 import { after } from "./fold";
+import { decided, goal, leaders } from "./ending";
+import Moment from "./Moment.svelte";
 import { motion } from "./motion";
 import Sheet from "./Sheet.svelte";
 import Table from "./Table.svelte";
@@ -62,11 +65,16 @@ export default defineGame<View, DucksAndGeese.Event, Move>({
     // What was called and won is a chip on the plate, and who is not blind has looked.
     const isTold = callOf(view, seat) || ["status.tricks", "status.looked"].some((name) => line.key === text(name));
     const status = isTold ? {} : { status: say(line.key, line.values) };
-    return { line: { key: text("status.score"), values: { score: view.scores[seat] ?? 0, ...status } } };
+    const score = view.scores[seat] ?? 0;
+    return { line: { key: text("status.score"), values: { count: score, score: signed(score), ...status } } };
   },
 
   question,
   waiting: (view, _, words) => waiting(view, words),
-  buttons: (_, offers) => offers.filter(({ move }) => ["pass", "take", "leave"].includes(move.kind)),
+  buttons: (_, offers) => offers.filter(({ move }) => ["pass", "forfeit", "take", "leave"].includes(move.kind)),
   dear,
+  goal,
+  leaders,
+  decided: (view, _, words) => decided(view, words),
+  Moment,
 });
