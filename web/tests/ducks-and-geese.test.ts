@@ -300,6 +300,7 @@ describe("one look", () => {
     expect(leaders(viewOf())).toEqual([]);
     expect(leaders(viewOf({ scores: [5, 9, 5, 9] }))).toEqual([1, 3]);
     expect(leaders(viewOf({ mode: "cutthroat", scores: [-2, 0, -3, -1] }))).toEqual([1]);
+    expect(leaders(viewOf({ mode: "cutthroat", scores: [0, 0, -3, 0] }))).toEqual([]);
   });
   it("tells which hand decided a match, and whether its bid was made", () => {
     const tellOf = (view: View) => line(decided(view, words)!);

@@ -6,11 +6,11 @@ import { callValues, text } from "./words";
 /** What the match is about. */
 export const goal = ({ mode, target }: View): Line => ({ key: text("goal"), values: { mode, target } });
 
-/** Who has the highest score, unless all have. */
+/** Who has the highest score, unless more than half of the seats have it. */
 export function leaders({ scores }: View): number[] {
   const most = Math.max(...scores);
-  if (scores.every((score) => score === most)) return [];
-  return scores.flatMap((score, seat) => (score === most ? [seat] : []));
+  const first = scores.flatMap((score, seat) => (score === most ? [seat] : []));
+  return first.length > scores.length / 2 ? [] : first;
 }
 
 /** Whether the winners kept a word of their own, rather than that others broke theirs. */
