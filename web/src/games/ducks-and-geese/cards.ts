@@ -15,7 +15,8 @@ export type Rank =
 export const suitOf = (card: Card) => card.slice(0, card.indexOf("-")) as Suit;
 export const rankOf = (card: Card) => card.slice(card.indexOf("-") + 1) as Rank;
 
-const numbers: readonly string[] = ["two", "three", "four", "five", "six", "seven", "eight"];
+/** Ranks that are numbers, from 2 up. */
+export const numbers: readonly string[] = ["two", "three", "four", "five", "six", "seven", "eight"];
 
 /** The number of a card that has one; a Farmer and higher ones have none. */
 export function numberOf(card: Card): number | undefined {

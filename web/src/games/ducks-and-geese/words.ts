@@ -1,13 +1,12 @@
 import type { Ask } from "../../host/host";
 import type { Sentences } from "../../sentences";
 import { say, type Line, type Values } from "../../texts.svelte";
-import { isSettled, sideOf, suitOf, type Call, type Card, type Move, type Rank, type View } from "./cards";
+import { isSettled, numbers, sideOf, suitOf, type Call, type Card, type Move, type Rank, type View } from "./cards";
 
 export const text = (name: string) => `web.ducks-and-geese.${name}`;
 export const tell = (name: string, values?: Values) => say(text(name), values);
 
 const yes = (is: boolean) => (is ? "yes" : "no");
-const numbers: readonly Rank[] = ["two", "three", "four", "five", "six", "seven", "eight"];
 
 /** A rank as it stands in the corner of a card. */
 export const rankWords = (rank: Rank) =>
