@@ -1,4 +1,5 @@
 import { IntlMessageFormat } from "intl-messageformat";
+import { signed } from "./games/signed";
 import type { Language } from "./settings.svelte";
 
 /** A sentence that has not been said yet: what is shown changes its language without being made anew. */
@@ -49,7 +50,7 @@ export function say(key: string, values: Values = {}): string {
   if (message === undefined) return key;
   let format = formats.get(key);
   if (!format) formats.set(key, (format = new IntlMessageFormat(message, language)));
-  return String(format.format(new Proxy(values, orNone)));
+  return signed(String(format.format(new Proxy(values, orNone))));
 }
 
 export function line(line: Line): string {

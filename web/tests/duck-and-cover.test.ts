@@ -210,7 +210,7 @@ describe("words", () => {
 
   it("name what lies in a cell", () => {
     expect(stackWords(stack(1, 0, 4, 9, 3), view, words)).toBe("1,0: duck 4, 2 splashes, on top of 9 and 3");
-    expect(stackWords(stack(-1, 2, 2), { ...view, competition: true }, words)).toBe("-1,2: duck 2");
+    expect(stackWords(stack(-1, 2, 2), { ...view, competition: true }, words)).toBe("−1,2: duck 2");
   });
   it("name a move by what lies there", () => {
     expect(moveWords({ kind: "cover", column: 1, row: 0 }, 0, view, words)).toBe(

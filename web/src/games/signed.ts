@@ -1,2 +1,2 @@
-/** A number with a minus sign as it is printed, not a hyphen. */
-export const signed = (value: string | number) => String(value).replace("-", "−");
+/** Numbers with a minus sign as it is printed, not a hyphen. */
+export const signed = (text: string | number) => String(text).replace(/(^|[\s(:])-(?=\d)/g, "$1−");
