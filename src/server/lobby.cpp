@@ -2,6 +2,8 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
+
 #include "base/fault_of.h"
 
 namespace duckpond::server {
@@ -69,9 +71,53 @@ std::shared_ptr<Room> Lobby::find(std::string_view table) const {
 
 void Lobby::browse(const std::shared_ptr<Connection>& connection) {
     const std::lock_guard lock(mutex_);
-    std::erase_if(browsing_, [&](const auto& each) { return each.expired() || each.lock() == connection; });
-    browsing_.push_back(connection);
+    std::erase_if(browsing_, [&](const Reader& each) {
+        return each.connection.expired() || each.connection.lock() == connection;
+    });
+    browsing_.push_back({.connection = connection, .own = nullptr});
     connection->send(listings());
+    ask_own(browsing_.back(), connection);
+}
+
+// Whoever reads the list is few, and moves are many: so tables are asked, and tell nothing by themselves.
+void Lobby::ask_own(Reader& reader, const std::shared_ptr<Connection>& connection) {
+    if (std::exchange(reader.is_asking, true)) return;
+    const std::string& person = connection->person().id;
+    const auto inquiry = std::make_shared<Inquiry>();
+    inquiry->connection = connection;
+    std::vector<std::shared_ptr<Room>> rooms;
+    if (const auto own = own_.find(person); own != own_.end()) {
+        for (const std::string& table : own->second) {
+            const auto room = rooms_.find(table);
+            if (room != rooms_.end() && rooms.size() < most_own) rooms.push_back(room->second);
+        }
+    }
+    inquiry->waits_for = rooms.size();
+    if (rooms.empty()) return tell_own(*inquiry);
+    for (const auto& room : rooms) {
+        room->ask_standing(person, [this, inquiry](Room::Standing standing) {
+            const std::lock_guard lock(mutex_);
+            inquiry->is_whole = inquiry->is_whole && standing.is_known;
+            if (standing.table) inquiry->mine.tables.push_back(std::move(*standing.table));
+            if (--inquiry->waits_for == 0) tell_own(*inquiry);
+        });
+    }
+}
+
+// Where a table could not say how it stands, it is asked again soon.
+void Lobby::tell_own(Inquiry& inquiry) {
+    const auto connection = inquiry.connection.lock();
+    const auto reader = std::find_if(browsing_.begin(), browsing_.end(),
+                                     [&](const Reader& each) { return each.connection.lock() == connection; });
+    if (!connection || reader == browsing_.end()) return;
+    reader->is_asking = false;
+    if (!inquiry.is_whole) return;
+    std::sort(inquiry.mine.tables.begin(), inquiry.mine.tables.end(),
+              [](const auto& a, const auto& b) { return a.table < b.table; });
+    Frame frame = to_frame(inquiry.mine);
+    if (reader->own && *reader->own == *frame) return;
+    reader->own = frame;
+    connection->send(std::move(frame));
 }
 
 Frame Lobby::listings() const {
@@ -97,17 +143,40 @@ void Lobby::remove(const std::string& table) {
     const std::lock_guard lock(mutex_);
     fading_ += rooms_.erase(table);  // until the store has counted them
     changed_ = listed_.erase(table) > 0 || changed_;
+    set_people(table, {});
+}
+
+void Lobby::seat(const std::string& table, const std::vector<std::string>& people) {
+    const std::lock_guard lock(mutex_);
+    set_people(table, people);
+}
+
+void Lobby::set_people(const std::string& table, const std::vector<std::string>& people) {
+    const auto before = people_.find(table);
+    if (before != people_.end()) {
+        if (before->second == people) return;
+        for (const std::string& person : before->second) {
+            const auto own = own_.find(person);
+            own->second.erase(table);
+            if (own->second.empty()) own_.erase(own);
+        }
+        people_.erase(before);
+    }
+    if (people.empty()) return;
+    people_.emplace(table, people);
+    for (const std::string& person : people) own_[person].insert(table);
 }
 
 void Lobby::tell_changes() {
     const std::lock_guard lock(mutex_);
-    if (!changed_) return;
-    changed_ = false;
-    std::erase_if(browsing_, [](const auto& each) { return each.expired(); });
+    std::erase_if(browsing_, [](const Reader& each) { return each.connection.expired(); });
     if (browsing_.empty()) return;
-    const Frame frame = listings();
-    for (const auto& each : browsing_) {
-        if (const auto connection = each.lock()) connection->send(frame);
+    const Frame frame = std::exchange(changed_, false) ? listings() : nullptr;
+    for (Reader& each : browsing_) {
+        const auto connection = each.connection.lock();
+        if (!connection) continue;
+        if (frame) connection->send(frame);
+        ask_own(each, connection);
     }
 }
 

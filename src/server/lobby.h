@@ -4,6 +4,7 @@
 
 #include <map>
 #include <mutex>
+#include <set>
 
 #include "server/room.h"
 
@@ -30,20 +31,40 @@ public:
 
     void list(const std::string& table, const std::optional<news::Listing>& listing) override;
     void remove(const std::string& table) override;
+    void seat(const std::string& table, const std::vector<std::string>& people) override;
 
 private:
     static constexpr std::size_t most_listed = 200;
+    static constexpr std::size_t most_own = 50;
+    // Somebody who looks at the list.
+    struct Reader {
+        std::weak_ptr<Connection> connection;
+        Frame own;               // what they were told of their own tables
+        bool is_asking = false;  // their tables are being asked how they stand
+    };
+    // The answers of somebody's tables, as they come.
+    struct Inquiry {
+        std::weak_ptr<Connection> connection;
+        std::size_t waits_for = 0;
+        bool is_whole = true;
+        news::Mine mine;
+    };
     [[nodiscard]] Frame listings() const;
+    void ask_own(Reader& reader, const std::shared_ptr<Connection>& connection);
+    void tell_own(Inquiry& inquiry);
+    void set_people(const std::string& table, const std::vector<std::string>& people);
     [[nodiscard]] Result<void> resume(const StoredTable& table, const StoredMatch& match);
 
     Services& services_;
     std::size_t most_tables_;
     std::size_t unreadable_ = 0;  // tables that the store has and nobody can open
     std::size_t fading_ = 0;      // tables that were closed without a finished match
-    mutable std::mutex mutex_;
+    mutable std::mutex mutex_;    // of all below, and of inquiries
     std::map<std::string, std::shared_ptr<Room>, std::less<>> rooms_;
     std::map<std::string, news::Listing> listed_;
-    std::vector<std::weak_ptr<Connection>> browsing_;
+    std::map<std::string, std::vector<std::string>, std::less<>> people_;  // who sits at each table
+    std::map<std::string, std::set<std::string>, std::less<>> own_;        // and where each of them does
+    std::vector<Reader> browsing_;
     bool changed_ = false;
 };
 

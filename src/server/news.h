@@ -55,6 +55,25 @@ struct Tables {
 };
 BOOST_DESCRIBE_STRUCT(Tables, (), (tables))
 
+// A table at which somebody sits, as it stands for them.
+struct OwnTable {
+    std::string table;
+    std::string game;
+    Phase phase{};
+    Seat seat;
+    std::vector<std::string> names;  // by seat; empty where nobody sits
+    SeatSet must;                    // whom the match waits for, as far as this seat may know
+    SeatSet again;                   // who asks for a rematch
+    bool bot_plays = false;          // for this person, who is away
+};
+BOOST_DESCRIBE_STRUCT(OwnTable, (), (table, game, phase, seat, names, must, again, bot_plays))
+
+// For one person alone: all tables at which they sit.
+struct Mine {
+    std::vector<OwnTable> tables;
+};
+BOOST_DESCRIBE_STRUCT(Mine, (), (tables))
+
 struct Created {
     RequestId id;
     std::string table;
@@ -81,8 +100,9 @@ struct RoomSeat {
     bool here = false;         // whether the person looks at the table just now
     bool bot_plays = false;    // while the person is away or has left
     Maybe<bots::Level> level;  // of a bot
+    bool again = false;        // whether the person asks for a rematch
 };
-BOOST_DESCRIBE_STRUCT(RoomSeat, (), (kind, name, person, here, bot_plays, level))
+BOOST_DESCRIBE_STRUCT(RoomSeat, (), (kind, name, person, here, bot_plays, level, again))
 
 // The table that people sit at; on the wire it is called by that word.
 struct Room {
@@ -101,12 +121,13 @@ struct Room {
     std::vector<RoomSeat> seats;
     int watching = 0;
     std::vector<std::string> muted;
-    std::int64_t match = 0;  // the last one that was begun; 0 before the first
-    std::string commitment;  // SHA-256 of that match's seed; empty before the first
+    std::int64_t match = 0;           // the last one that was begun; 0 before the first
+    std::string commitment;           // SHA-256 of that match's seed; empty before the first
+    std::vector<std::string> played;  // the names of those who played it: others may sit there by now
 };
 BOOST_DESCRIBE_STRUCT(Room, (),
                       (table, game, options, clock, open, watchers, window, beat, bots, hints, host, phase, seats,
-                       watching, muted, match, commitment))
+                       watching, muted, match, commitment, played))
 
 // To the host alone: whom they could send away, and whom they sent away and could forgive.
 struct Crowd {
@@ -220,8 +241,8 @@ inline constexpr std::string_view duckpond::type_kebab<duckpond::server::news::R
 namespace duckpond::server {
 
 using News =
-    std::variant<news::Welcome, news::Tables, news::Created, news::Done, news::Refused, news::Room, news::Crowd,
-                 news::You, news::Match, news::Held, news::Hinted, news::Said, news::Gone, news::Closing>;
+    std::variant<news::Welcome, news::Tables, news::Mine, news::Created, news::Done, news::Refused, news::Room,
+                 news::Crowd, news::You, news::Match, news::Held, news::Hinted, news::Said, news::Gone, news::Closing>;
 
 template <class T>
 [[nodiscard]] Frame to_frame(const T& told) {

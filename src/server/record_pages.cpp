@@ -8,6 +8,7 @@
 #include "base/fault_of.h"
 #include "server/room_state.h"
 #include "table/table.h"
+#include "texts/bot_names.h"
 
 namespace duckpond::server {
 
@@ -35,10 +36,27 @@ std::string viewer_name(std::string_view asked) {
     return viewer->is_spectator() ? "spectator" : std::to_string(viewer->index());
 }
 
+// Which seats bots held. Records of earlier programs do not say who were people; but nobody may be called like a bot,
+// and the store knows how many people played. Nothing where these two contradict each other.
+std::optional<SeatSet> bots_of(const StoredMatch& match, const Record& record) {
+    const SeatSet all = SeatSet::first(record.players());
+    if (!record.people.empty()) return all - record.people;
+    const std::vector<std::string> names = bot_names(**Texts::in("en"));
+    SeatSet bots;
+    for (const Seat seat : all) {
+        const std::string& name = record.names[static_cast<std::size_t>(seat.index())];
+        if (std::find(names.begin(), names.end(), name) != names.end()) bots.insert(seat);
+    }
+    const auto people = static_cast<std::size_t>((all - bots).size());
+    return people == match.people.size() ? std::optional(bots) : std::nullopt;
+}
+
 // Each move as one viewer was told it: the events and how it looked then. Without a viewer all cards lie open, and the
 // events are as whoever made the move was told them.
-Result<std::string> steps_json(Record record, std::optional<Viewer> viewer) {
-    std::string out = R"({"steps":[)";
+Result<std::string> steps_json(Record record, std::optional<Viewer> viewer, const std::optional<SeatSet>& bots) {
+    std::string out = "{";
+    if (bots) out += R"("bots":)" + to_json(*bots) + ',';
+    out += R"("steps":[)";
     const auto step = [&](Table& table) {
         const auto& moves = table.record().moves;
         const Viewer told = viewer.value_or(moves.empty() ? Viewer::spectator() : Viewer(moves.back().seat));
@@ -69,7 +87,8 @@ RecordPages::Page page_of(const RecordPages::Wanted& wanted, const StoredMatch& 
     auto record = record_of(match);
     if (!record) return tl::unexpected(RecordPages::Problem{.status = 500, .reason = record.error()});
     const std::optional<Viewer> viewer = viewer_for(wanted.seat, record->players());
-    auto text = wanted.views ? steps_json(std::move(*record), viewer) : record_text(std::move(*record));
+    const std::optional<SeatSet> bots = bots_of(match, *record);
+    auto text = wanted.views ? steps_json(std::move(*record), viewer, bots) : record_text(std::move(*record));
     if (!text) return tl::unexpected(RecordPages::Problem{.status = 500, .reason = text.error()});
     return RecordPages::Body{.type = wanted.views ? "application/json" : "text/plain; charset=utf-8",
                              .body = std::move(*text)};

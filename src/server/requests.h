@@ -135,6 +135,28 @@ struct Start {
 };
 BOOST_DESCRIBE_STRUCT(Start, (), (fill))
 
+// Whoever sits would play again, or would not after all. The rematch begins when everybody who sits and is here says
+// so.
+struct Rematch {
+    static constexpr Terms terms{.between_matches = true, .changes_table = true, .limit = Limited::Matches};
+    Maybe<bool> wanted;
+};
+BOOST_DESCRIBE_STRUCT(Rematch, (), (wanted))
+
+// Only the host: how the next match is played. What is left out stays as it is; `options` come all together.
+struct Change {
+    static constexpr Terms terms{.host_only = true, .between_matches = true, .changes_table = true};
+    Maybe<boost::json::object> options;
+    Maybe<ClockSetting> clock;
+    Maybe<bool> open;
+    Maybe<bool> watchers;
+    Maybe<WindowTime> window;
+    Maybe<BotBeat> beat;
+    Maybe<bots::Level> bots;
+    Maybe<bool> hints;
+};
+BOOST_DESCRIBE_STRUCT(Change, (), (options, clock, open, watchers, window, beat, bots, hints))
+
 struct Say {
     static constexpr Terms terms{.limit = Limited::Chat};
     FixedText<400> text;
@@ -161,7 +183,7 @@ BOOST_DESCRIBE_STRUCT(Hint, (), (ask))
 using Request =
     std::variant<request::Create, request::Browse, request::Open, request::Close, request::Sit, request::Stand,
                  request::Bot, request::Kick, request::Remove, request::Forgive, request::Mute, request::Start,
-                 request::Say, request::Answer, request::Hint, request::Ping>;
+                 request::Rematch, request::Change, request::Say, request::Answer, request::Hint, request::Ping>;
 
 [[nodiscard]] inline Terms terms_of(const Request& request) {
     return std::visit([](const auto& wish) { return wish.terms; }, request);

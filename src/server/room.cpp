@@ -11,7 +11,6 @@ namespace duckpond::server {
 
 namespace {
 
-constexpr std::chrono::seconds away_after{30};       // then a bot plays on
 constexpr std::chrono::seconds host_away_after{60};  // then another one is host
 constexpr std::chrono::seconds forgotten_after{60};  // then it is not listed
 constexpr std::size_t most_said = 50;
@@ -259,7 +258,7 @@ void Room::watch_absences() {
         if (moment > now && (!next || moment < *next)) next = moment;
     };
     for (const auto& [person, since] : absent_) {
-        if (state_.phase == Phase::Playing) consider(since + away_after);
+        if (state_.phase == Phase::Playing || is_rematch_wanted()) consider(since + away_after);
         if (person == durable_.host.view()) consider(since + host_away_after);
     }
     if (links_.empty() && durable_.open) consider(empty_since_ + forgotten_after);
@@ -372,11 +371,16 @@ void Room::undo(const Refusal& reason) {
     presence_changed();
 }
 
-// What a table changes by itself: a match that is over stays over, and a host who is gone is followed by another.
+// What a table changes by itself: a match that is over stays over, a host who is gone is followed by another, and a
+// rematch that all want begins.
 void Room::keep_up() {
     if (writing_ || starting_ || pausing_ || stopped_ || !unsaved_.empty()) return;
     if (is_away(state_.host.view(), host_away_after)) pass_on_host();
-    if (state_.host != durable_.host || state_.phase != durable_.phase) save({});
+    if (state_.host != durable_.host || state_.phase != durable_.phase) return save({});
+    if (forget_wishes_of_the_absent()) return save({});
+    if (!is_rematch_agreed()) return;
+    starting_.emplace();
+    write();
 }
 
 void Room::seats_changed() {
@@ -418,6 +422,11 @@ void Room::tell_you(const Link& link) const {
 void Room::tell_table() {
     tell_all(table_frame());
     tell_host();
+    std::vector<std::string> people;
+    for (const RoomSeat& seat : durable_.seats) {
+        if (seat.kind == SeatKind::Person) people.emplace_back(seat.person.view());
+    }
+    registry_.seat(id_, people);
     if (!durable_.open || stopped_ || is_forgotten()) return registry_.list(id_, std::nullopt);
     news::Listing listing{.table = id_,
                           .game = std::string(durable_.game.view()),
@@ -470,12 +479,37 @@ Frame Room::table_frame() const {
                               .name = std::string(seat.name.view()),
                               .person = std::string(seat.person.view()),
                               .here = seat.kind == SeatKind::Person && is_here(seat.person.view()),
-                              .bot_plays = seat.kind == SeatKind::Person && bot_at(Seat(i))});
+                              .bot_plays = seat.kind == SeatKind::Person && bot_at(Seat(i)),
+                              .again = seat.again});
         if (seat.kind == SeatKind::Bot) told.seats.back().level = seat.level;
     }
     for (const Link& link : links_) told.watching += link.viewer.is_spectator() ? 1 : 0;
     for (const auto& person : durable_.muted) told.muted.emplace_back(person.view());
+    if (match_) told.played = match_->table().record().names;
     return to_frame(told);
+}
+
+void Room::ask_standing(const std::string& person, std::function<void(Standing)> tell) {
+    on_strand([person, tell = std::move(tell)](const Room& room) { tell(room.standing_of(person)); });
+}
+
+Room::Standing Room::standing_of(std::string_view person) const {
+    const auto seat = durable_.seat_of(person);
+    if (stopped_) return {};
+    if (!seat || durable_.has_kicked(person)) return {.is_known = true, .table = {}};
+    const bool plays = match_ && durable_.phase == Phase::Playing;
+    if (plays && match_->waits_for_store()) return {};
+    news::OwnTable own{.table = id_,
+                       .game = std::string(durable_.game.view()),
+                       .phase = durable_.phase,
+                       .seat = *seat,
+                       .bot_plays = plays && bot_at(*seat).has_value()};
+    for (int i = 0; i < durable_.seats.size(); ++i) {
+        own.names.emplace_back(durable_.seats[i].name.view());
+        if (durable_.seats[i].again) own.again.insert(Seat(i));
+    }
+    if (plays) own.must = match_->table().match().must_seen_by(Viewer(*seat));
+    return {.is_known = true, .table = std::move(own)};
 }
 
 // --- ending

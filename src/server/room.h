@@ -11,6 +11,8 @@
 
 namespace duckpond::server {
 
+inline constexpr std::chrono::seconds away_after{30};  // then a bot plays on, and nobody waits for them
+
 class Room final : public LiveMatch::Owner, public std::enable_shared_from_this<Room> {
 public:
     // Whom a table tells about itself: the lobby.
@@ -23,6 +25,8 @@ public:
         // As it stands in the list of open tables; nothing where it is not to be listed.
         virtual void list(const std::string& table, const std::optional<news::Listing>& listing) = 0;
         virtual void remove(const std::string& table) = 0;
+        // Who sits there.
+        virtual void seat(const std::string& table, const std::vector<std::string>& people) = 0;
     };
 
     Room(Services& services, Registry& registry, std::string id, const RoomState& state);
@@ -36,6 +40,14 @@ public:
     [[nodiscard]] Result<void> resume(const StoredMatch& stored);
 
     void receive(const Asker& asker, Request request);
+    // The table as it stands for somebody who sits there; nothing where they sit no more. Told on another thread, and
+    // not at all while a move waits for the disk: then ask again.
+    using OwnTable = std::optional<news::OwnTable>;
+    struct Standing {
+        bool is_known = false;
+        OwnTable table;
+    };
+    void ask_standing(const std::string& person, std::function<void(Standing)> tell);
     void disconnect(const std::shared_ptr<Connection>& connection);
     // Closes the table where nobody has been for long.
     void sweep();
@@ -73,6 +85,8 @@ private:
     void obey(const Asker& asker, const request::Forgive& wish);
     void obey(const Asker& asker, const request::Mute& wish);
     void obey(const Asker& asker, const request::Start& wish);
+    void obey(const Asker& asker, const request::Rematch& wish);
+    void obey(const Asker& asker, const request::Change& wish);
     void obey(const Asker& asker, const request::Say& wish);
     void obey(const Asker& asker, const request::Answer& wish);
     void obey(const Asker& asker, const request::Hint& wish);
@@ -86,6 +100,9 @@ private:
     void put_bot(Seat seat, bots::Level level);
     [[nodiscard]] Result<Seat> playing_seat(const Asker& asker) const;
     void pass_on_host();
+    [[nodiscard]] bool is_rematch_wanted() const;
+    [[nodiscard]] bool is_rematch_agreed() const;
+    bool forget_wishes_of_the_absent();
     void begin_match();
     void match_stored(const RoomState& playing, Record record, const Result<void>& result);
     void end_match(const MatchKey& key);
@@ -105,6 +122,7 @@ private:
     void tell_host() const;
     void tell_you(const Link& link) const;
     [[nodiscard]] Frame table_frame() const;
+    [[nodiscard]] Standing standing_of(std::string_view person) const;
     void seats_changed();
     void presence_changed();
     [[nodiscard]] bool is_here(std::string_view person) const;

@@ -3,6 +3,7 @@
 #include <sodium.h>
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <span>
 
 #include "base/check.h"
@@ -26,11 +27,57 @@ void Room::obey(const Asker& asker, const request::Start& wish) {
     write();
 }
 
+// Whoever sits is waited for until a bot would play for them; but somebody must be there who wants it.
+bool Room::is_rematch_agreed() const {
+    if (state_.phase != Phase::Over) return false;
+    bool any = false;
+    for (const RoomSeat& seat : state_.seats) {
+        if (seat.kind != SeatKind::Person) continue;
+        if (!seat.again && !is_away(seat.person.view(), away_after)) return false;
+        any = any || (seat.again && is_here(seat.person.view()));
+    }
+    return any;
+}
+
+// Whoever went away asks for nothing any more: coming back much later begins no match.
+bool Room::forget_wishes_of_the_absent() {
+    bool any = false;
+    for (RoomSeat& seat : state_.seats) {
+        if (!seat.again || !is_away(seat.person.view(), away_after)) continue;
+        seat.again = false;
+        any = true;
+    }
+    return any;
+}
+
+bool Room::is_rematch_wanted() const {
+    return std::any_of(state_.seats.begin(), state_.seats.end(), [](const RoomSeat& seat) { return seat.again; });
+}
+
+// It begins when this is kept, if all agree by then.
+void Room::obey(const Asker& asker, const request::Rematch& wish) {
+    const auto seat = state_.seat_of(asker.connection->person().id);
+    if (!seat) return asker.refuse(Refusal("table.not-seated"));
+    if (state_.phase != Phase::Over) return asker.refuse(Refusal("table.no-match-yet"));
+    state_.seats[seat->index()].again = !wish.wanted || *wish.wanted;
+    save(asker);
+}
+
+void Room::obey(const Asker& asker, const request::Change& wish) {
+    RoomState changed = state_;
+    if (const auto good = changed.change(wish); !good) return asker.refuse(good.error());
+    state_ = changed;
+    save(asker);
+}
+
 Record Room::new_record() const {
     Record record;
     record.game = state_.game.view();
     record.rules_version = (*find_game(record.game))->rules_version;
-    for (const RoomSeat& seat : state_.seats) record.names.emplace_back(seat.name.view());
+    for (int i = 0; i < state_.seats.size(); ++i) {
+        record.names.emplace_back(state_.seats[i].name.view());
+        if (state_.seats[i].kind == SeatKind::Person) record.people.insert(Seat(i));
+    }
     record.options = state_.options.view();
     randombytes_buf(record.seed.data(), record.seed.size());
     return record;
@@ -41,7 +88,7 @@ void Room::begin_match() {
     writing_ = true;
     for (int i = 0; i < state_.seats.size(); ++i) {
         if (state_.seats[i].kind == SeatKind::Empty) put_bot(Seat(i), state_.bots);
-        state_.seats[i].left = state_.seats[i].came_later = false;
+        state_.seats[i].left = state_.seats[i].came_later = state_.seats[i].again = false;
     }
     Record record = new_record();
     RoomState playing = state_;

@@ -16,6 +16,20 @@ void name_kicked(boost::json::value& room) {
     }
 }
 
+// The game is known.
+Result<void> set_options(RoomState& room, const boost::json::object& options) {
+    if (auto good = (*find_game(room.game.view()))->check(room.seats.size(), options); !good) return good;
+    const std::string text = boost::json::serialize(options);
+    if (text.size() > most_options) {
+        return tl::unexpected(Refusal("json.too-many")
+                                  .with("place", "options")
+                                  .with("max", most_options)
+                                  .with("found", static_cast<std::int64_t>(text.size())));
+    }
+    room.options = FixedText<most_options>(text);
+    return {};
+}
+
 }  // namespace
 
 std::optional<Seat> RoomState::seat_of(std::string_view person) const {
@@ -53,6 +67,25 @@ void RoomState::end(Phase how) {
     }
 }
 
+void RoomState::forget_rematch() {
+    for (RoomSeat& seat : seats) seat.again = false;
+}
+
+Result<void> RoomState::change(const request::Change& wish) {
+    if (wish.options) {
+        if (auto set = set_options(*this, *wish.options); !set) return set;
+    }
+    if (wish.clock) clock = *wish.clock;
+    if (wish.open) open = *wish.open;
+    if (wish.watchers) watchers = *wish.watchers;
+    if (wish.window) window = wish.window;
+    if (wish.beat) beat = *wish.beat;
+    if (wish.bots) bots = *wish.bots;
+    if (wish.hints) hints = *wish.hints;
+    forget_rematch();
+    return {};
+}
+
 MatchSettings RoomState::settings() const {
     return {.clock = clock, .window = window, .beat = beat};
 }
@@ -60,18 +93,11 @@ MatchSettings RoomState::settings() const {
 Result<RoomState> new_room_state(const request::Create& wish, const Person& host) {
     const auto game = find_game(wish.game.view());
     if (!game) return tl::unexpected(game.error());
-    const boost::json::object options = wish.options ? *wish.options : boost::json::object{};
-    if (auto good = (*game)->check(wish.seats, options); !good) return tl::unexpected(good.error());
-    const std::string text = boost::json::serialize(options);
     RoomState room;
-    if (text.size() > most_options) {
-        return tl::unexpected(Refusal("json.too-many")
-                                  .with("place", "options")
-                                  .with("max", most_options)
-                                  .with("found", static_cast<std::int64_t>(text.size())));
-    }
     room.game = wish.game;
-    room.options = FixedText<most_options>(text);
+    for (int i = 0; i < wish.seats; ++i) room.seats.push_back({});
+    const boost::json::object options = wish.options ? *wish.options : boost::json::object{};
+    if (auto set = set_options(room, options); !set) return tl::unexpected(set.error());
     if (wish.clock) room.clock = *wish.clock;
     room.open = wish.open && *wish.open;
     room.watchers = !wish.watchers || *wish.watchers;
@@ -80,7 +106,6 @@ Result<RoomState> new_room_state(const request::Create& wish, const Person& host
     if (wish.bots) room.bots = *wish.bots;
     if (wish.hints) room.hints = *wish.hints;
     room.host = FixedText<16>(host.id);
-    for (int i = 0; i < wish.seats; ++i) room.seats.push_back({});
     return room;
 }
 

@@ -16,9 +16,10 @@ struct RoomSeat {
     FixedText<96> name;
     bool left = false;                       // the person went in the middle of a match and may come back
     bool came_later = false;                 // the person sat down when the match was over
+    bool again = false;                      // the person asks for a rematch
     bots::Level level = bots::Level::Drake;  // of a bot
 };
-BOOST_DESCRIBE_STRUCT(RoomSeat, (), (kind, person, name, left, came_later, level))
+BOOST_DESCRIBE_STRUCT(RoomSeat, (), (kind, person, name, left, came_later, again, level))
 
 // Somebody whom the host has sent away. Tables of earlier versions know no names of them.
 struct KickedPerson {
@@ -54,6 +55,9 @@ struct RoomState {
     void leave(Seat seat);
     // The match is over, or stopped. When it is over, the seats of those who left are empty again.
     void end(Phase how);
+    // Another match would be another: whoever agreed to a rematch did not agree to this one.
+    [[nodiscard]] Result<void> change(const request::Change& wish);
+    void forget_rematch();
 };
 BOOST_DESCRIBE_STRUCT(RoomState, (),
                       (game, options, clock, open, watchers, window, beat, bots, hints, host, phase, match, seats,

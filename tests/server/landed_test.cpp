@@ -139,10 +139,27 @@ protected:
     int status_of(std::string_view what, int match, std::string_view cookie = "") {
         return record(what, match, cookie).status;
     }
-    load::HttpAnswer record(std::string_view what, int match, std::string_view cookie) {
-        const std::string target = "/api/tables/" + table(what) + "/matches/" + std::to_string(match) + "/record";
+    load::HttpAnswer record(std::string_view what, int match, std::string_view cookie,
+                            std::string_view page = "/record") {
+        const std::string target =
+            "/api/tables/" + table(what) + "/matches/" + std::to_string(match) + std::string(page);
         return load::http(pond_.address(), "GET", target, "",
                           cookie.empty() ? "" : "Cookie: " + std::string(cookie) + "\r\n");
+    }
+    // Who is not one of the people is a bot; earlier records do not say so.
+    static void expect_to_know_bots(const Record& played, std::string_view views, const std::set<std::string>& people) {
+        std::set<std::string> bots;
+        for (const Json& seat : boost::json::parse(views).at("bots").as_array()) {
+            bots.insert(played.names.at(static_cast<std::size_t>(seat.as_int64())));
+        }
+        std::set<std::string> others(played.names.begin(), played.names.end());
+        for (const std::string& name : people) others.erase(name);
+        EXPECT_EQ(bots, others);
+    }
+    std::set<std::string> names(std::string_view what) {
+        std::set<std::string> all;
+        for (const auto& person : kept_.at(what).at("people").as_object()) all.emplace(person.key());
+        return all;
     }
     // All who sit there play to the end; then the record can be read, and replays.
     void expect_to_go_on(std::string_view what, int match) {
@@ -195,6 +212,7 @@ TEST_P(LandedPond, MatchesThatAreOverCanBeReadByThoseWhoMay) {
             const auto table = Table::open(*played);
             ASSERT_TRUE(table) << table.error().key;
             EXPECT_TRUE(table->match().result());
+            expect_to_know_bots(*played, record(what, 1, guest.cookie(), "/views").body, names(what));
         }
         EXPECT_EQ(status_of(what, 1), for_all ? 200 : 404);
     };

@@ -166,6 +166,7 @@ public:
         listed_ = false;
         removed_ = true;
     }
+    void seat(const std::string&, const std::vector<std::string>&) override {}
 
     static constexpr std::string_view open = R"({"do":"open","table":"pond"})";
     ChoosyStore store;
@@ -304,6 +305,124 @@ TEST(Room, AStartThatTheStoreRefusesLeavesTheSeatsAsTheyWere) {
     EXPECT_EQ(room.store.kept().at("phase").as_string(), "gathering");
     EXPECT_EQ(room.store.kept().at("seats").at(1).at("kind").as_string(), "empty");
     EXPECT_EQ(anna->last("table").at("seats").at(1).at("kind").as_string(), "empty");
+}
+
+// --- rematches
+
+struct Rematch {
+    explicit Rematch(Phase phase = Phase::Over)
+        : room([&] {
+              RoomState state = state_for(4, std::make_shared<Ear>("Anna"));
+              state.phase = phase;
+              return state;
+          }()) {}
+    OneRoom room;
+    Someone anna = room.sit("Anna");  // the host
+    Someone bert = room.sit("Bert");
+    Someone cleo = room.sit("Cleo");
+
+    [[nodiscard]] std::string phase() const { return std::string(anna->last("table").at("phase").as_string()); }
+    // Who asks for it, as everybody is told, by seat.
+    [[nodiscard]] std::string asking() const {
+        std::string all;
+        for (const Json& seat : anna->last("table").at("seats").as_array()) {
+            all += seat.at("again").as_bool() ? 'x' : '-';
+        }
+        return all;
+    }
+    std::string ask(const Someone& who) { return room.answer(who, R"({"do":"rematch"})"); }
+};
+
+TEST(Rematch, BeginsWhenEverybodyWhoSitsHasAskedForIt) {
+    Rematch table;
+    EXPECT_EQ(table.ask(table.bert), "done") << "who is not the host";
+    EXPECT_EQ(table.asking(), "-x--");
+    EXPECT_EQ(table.ask(table.cleo), "done");
+    EXPECT_EQ(table.phase(), "over");
+    EXPECT_EQ(table.room.answer(table.bert, R"({"do":"rematch","wanted":false})"), "done");
+    EXPECT_EQ(table.asking(), "--x-");
+    EXPECT_EQ(table.ask(table.anna), "done");
+    EXPECT_EQ(table.phase(), "over");
+    EXPECT_EQ(table.ask(table.bert), "done");
+    EXPECT_EQ(table.phase(), "playing");
+    EXPECT_EQ(table.asking(), "----");
+    EXPECT_EQ(table.anna->last("table").at("seats").at(3).at("kind").as_string(), "bot");
+    EXPECT_EQ(table.ask(table.bert), "table.playing");
+}
+
+TEST(Rematch, WaitsForWhoeverIsAwayUntilABotWouldPlayForThem) {
+    Rematch table;
+    table.room.leave(table.cleo);
+    table.ask(table.anna);
+    table.ask(table.bert);
+    table.room.skip(29s);
+    EXPECT_EQ(table.phase(), "over");
+    table.room.skip(1s);
+    EXPECT_EQ(table.phase(), "playing");
+}
+
+TEST(Rematch, IsNotWaitedForByThoseWhoStandUp) {
+    Rematch table;
+    table.ask(table.anna);
+    table.ask(table.bert);
+    EXPECT_EQ(table.room.answer(table.cleo, R"({"do":"stand"})"), "done");
+    EXPECT_EQ(table.phase(), "playing");
+}
+
+TEST(Rematch, BeginsForNobodyWhoHasLeft) {
+    Rematch table;
+    const Someone watcher = table.room.come("Watcher");
+    table.ask(table.bert);
+    for (const Someone& each : {table.anna, table.bert, table.cleo}) table.room.leave(each);
+    table.room.skip(60s);
+    EXPECT_EQ(watcher->last("table").at("phase").as_string(), "over");
+    EXPECT_EQ(table.room.answer(table.bert, OneRoom::open), "done");
+    EXPECT_EQ(watcher->last("table").at("phase").as_string(), "over") << "it is not begun by coming back, either";
+}
+
+TEST(Rematch, IsBegunByTheHostAtOnce) {
+    Rematch table;
+    EXPECT_EQ(table.room.answer(table.anna, R"({"do":"start","fill":true})"), "done");
+    EXPECT_EQ(table.phase(), "playing");
+}
+
+TEST(Rematch, IsForThoseWhoSitWhenAMatchIsOver) {
+    Rematch table;
+    const Someone watcher = table.room.come("Watcher");
+    EXPECT_EQ(table.ask(watcher), "table.not-seated");
+    Rematch first(Phase::Gathering);
+    EXPECT_EQ(first.ask(first.anna), "table.no-match-yet");
+    Rematch stopped(Phase::Stopped);
+    EXPECT_EQ(stopped.ask(stopped.anna), "table.stopped");
+}
+
+TEST(Rematch, ThatTheStoreRefusesIsNotAskedFor) {
+    Rematch table;
+    table.room.store.hold();
+    const int asks = table.room.ask(table.bert, R"({"do":"rematch"})");
+    table.room.decide(false);
+    EXPECT_EQ(table.bert->answer(asks), "store.full");
+    EXPECT_EQ(table.asking(), "----");
+}
+
+TEST(Rematch, MayBeOfOtherOptionsToWhichNobodyHasAgreedYet) {
+    Rematch table;
+    constexpr std::string_view change = R"({"do":"change","options":{"stacking":true},"bots":"goose","hints":false})";
+    table.ask(table.bert);
+    EXPECT_EQ(table.room.answer(table.bert, change), "table.host-only");
+    EXPECT_EQ(table.asking(), "-x--");
+    EXPECT_EQ(table.room.answer(table.anna, change), "done");
+    const Json told = table.bert->last("table");
+    EXPECT_EQ(boost::json::serialize(told.at("options")), R"({"stacking":true})");
+    EXPECT_EQ(told.at("bots").as_string(), "goose");
+    EXPECT_EQ(told.at("hints").as_bool(), false);
+    EXPECT_EQ(told.at("beat").as_int64(), 900) << "what is left out stays";
+    EXPECT_EQ(table.asking(), "----");
+    EXPECT_EQ(table.room.answer(table.anna, R"({"do":"change","open":false,"options":{"deck":{"pigeon":1}}})"),
+              "json.unknown-field");
+    EXPECT_EQ(boost::json::serialize(table.room.store.kept().at("open")), "true") << "all of it or nothing";
+    table.room.answer(table.anna, R"({"do":"start","fill":true})");
+    EXPECT_EQ(table.room.answer(table.anna, change), "table.playing");
 }
 
 // --- hosts who vanish

@@ -27,6 +27,78 @@ TEST(ServedRooms, AnOpenTableIsListedAfterARestart) {
     EXPECT_EQ(list.at("tables").at(0).at("table").as_string(), table);
 }
 
+// One's own tables as they come to stand: until they are so, or the test fails.
+Json own_tables(Guest& guest, const std::function<bool(const Json&)>& are_so) {
+    while (true) {
+        const Json mine = guest.next("mine");
+        if (mine.as_object().empty() || are_so(mine.at("tables"))) return mine.at("tables");
+    }
+}
+bool is_waited_for(const Json& own) {
+    const auto& must = own.at("must").as_array();
+    return std::find(must.begin(), must.end(), own.at("seat")) != must.end();
+}
+
+TEST(ServedRooms, WhoeverReadsTheListIsToldOfTheirOwnTables) {
+    const Pond pond;
+    Guest cleo(pond, "Cleo");
+    EXPECT_EQ(cleo.ask(R"({"do":"browse"})"), "");
+    EXPECT_TRUE(own_tables(cleo, [](const Json&) { return true; }).as_array().empty());
+    Duel duel(pond);
+    Guest reader = again(pond, duel.anna);
+    EXPECT_EQ(reader.ask(R"({"do":"browse"})"), "");
+    const bool is_annas = is_asked(duel.anna.match());
+    const Json own = own_tables(reader, [](const Json& tables) { return tables.as_array().size() == 1; }).at(0);
+    EXPECT_EQ(own.at("table").as_string(), duel.table);
+    EXPECT_EQ(own.at("game").as_string(), "killer-duckie");
+    EXPECT_EQ(own.at("phase").as_string(), "playing");
+    EXPECT_EQ(own.at("seat").as_int64(), 0);
+    EXPECT_EQ(boost::json::serialize(own.at("names")), R"(["Anna","Bert"])");
+    EXPECT_EQ(is_waited_for(own), is_annas);
+    duel.move("draw");
+    own_tables(reader, [&](const Json& tables) { return is_waited_for(tables.at(0)) != is_annas; });
+    play_out(duel);
+    own_tables(reader, [](const Json& tables) { return tables.at(0).at("phase").as_string() == "over"; });
+    EXPECT_EQ(duel.bert.ask(R"({"do":"rematch"})"), "");
+    own_tables(reader, [](const Json& tables) { return boost::json::serialize(tables.at(0).at("again")) == "[1]"; });
+    EXPECT_EQ(duel.anna.ask(R"({"do":"stand"})"), "");
+    own_tables(reader, [](const Json& tables) { return tables.as_array().empty(); });
+    EXPECT_TRUE(of_kind("mine", cleo.heard()).empty()) << "it is none of hers";
+}
+
+TEST(ServedRooms, OnesOwnTablesSurviveARestart) {
+    Pond pond;
+    std::string playing;
+    std::string gathering;
+    std::string cookie;
+    {
+        Duel duel(pond);
+        playing = duel.table;
+        gathering = duel.anna.create(quick_two);
+        cookie = duel.anna.cookie();
+    }
+    pond.restart();
+    Guest anna(pond, cookie, 1);
+    EXPECT_EQ(anna.ask(R"({"do":"browse"})"), "");
+    const Json own = own_tables(anna, [](const Json& tables) { return tables.as_array().size() == 2; });
+    for (const Json& each : own.as_array()) {
+        const bool plays = each.at("table").as_string() == playing;
+        EXPECT_TRUE(plays || each.at("table").as_string() == gathering);
+        EXPECT_EQ(each.at("phase").as_string(), plays ? "playing" : "gathering");
+    }
+}
+
+// Others may take a seat when the match is over: they did not play it.
+TEST(ServedRooms, AMatchThatIsOverKeepsTheNamesOfThoseWhoPlayed) {
+    const Pond pond;
+    Duel duel(pond);
+    play_out(duel);
+    EXPECT_EQ(duel.bert.ask(R"({"do":"stand"})"), "");
+    Guest cleo(pond, "Cleo");
+    cleo.join(duel.table);
+    EXPECT_EQ(boost::json::serialize(cleo.next("table").at("played")), R"(["Anna","Bert"])");
+}
+
 TEST(ServedRooms, ACrowdKeepsNoPlayerOut) {
     const Pond pond;
     Guest anna(pond, "Anna");

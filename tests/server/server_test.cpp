@@ -146,6 +146,13 @@ TEST(ServedTables, OnePlaysWithBots) {
     EXPECT_EQ(anna.ask(R"({"do":"bot","seat":0})"), "table.seat-taken");
     EXPECT_EQ(anna.ask(R"({"do":"start","fill":true})"), "");
     EXPECT_TRUE(is_over(play_on(anna, anna.next_match(), 5)));
+    const std::string target = "/api/tables/" + anna.created() + "/matches/1";
+    const std::string cookie = "Cookie: " + anna.cookie() + "\r\n";
+    const auto record = parse_record(load::http(pond.address(), "GET", target + "/record", "", cookie).body);
+    ASSERT_TRUE(record);
+    EXPECT_EQ(record->people, SeatSet{Seat(0)});
+    const auto views = load::http(pond.address(), "GET", target + "/views", "", cookie);
+    EXPECT_EQ(boost::json::serialize(boost::json::parse(views.body).at("bots")), "[1,2,3]");
 }
 
 TEST(ServedBots, HaveTheirLevelBySeat) {

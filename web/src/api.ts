@@ -108,5 +108,6 @@ export const heal = (table: string, key: string, replace = false) =>
 
 const match = (table: string, number: number) => `/api/tables/${encodeURIComponent(table)}/matches/${number}`;
 export const record = async (table: string, number: number) => (await fetched(`${match(table, number)}/record`)).text();
-export const steps = async (table: string, number: number, reader: Reader) =>
-  (await json<{ steps: Step[] }>(`${match(table, number)}/views${reader === null ? "" : `?seat=${reader}`}`)).steps;
+/** `bots`: the seats that bots held, where that is known. */
+export const steps = (table: string, number: number, reader: Reader) =>
+  json<{ bots?: number[]; steps: Step[] }>(`${match(table, number)}/views${reader === null ? "" : `?seat=${reader}`}`);

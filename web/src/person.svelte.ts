@@ -11,8 +11,23 @@ export function suggestedName(): string {
   return `${pick(say("web.guest.first"))} ${pick(say("web.guest.second"))}`;
 }
 
-// Whom the cookie names, else a new guest.
-const known = async (name: string) => (await whoAmI()) ?? (await becomeGuest(name));
+const key = "duckpond.made-up-name";
+
+function kept(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+function keep(name: string | null) {
+  try {
+    if (name === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, name);
+  } catch {
+    // A browser that keeps nothing asks once for each visit.
+  }
+}
 
 /** Whom the cookie names, and whom a seat's link names, where they are not the same. */
 export interface Change {
@@ -23,6 +38,9 @@ export interface Change {
 /** Whoever sits before this browser, as its cookie says. */
 class Me {
   person = $state.raw<Server.Person | null>(null);
+  /** A name that we made up, and that nobody has agreed to yet. */
+  private madeUp = $state(kept());
+  isInvented = $derived(this.person !== null && this.person.name === this.madeUp);
 
   /**
    * Makes sure that there is somebody: by a seat's key, by the cookie, or as a new guest with a friendly name. Where the
@@ -30,7 +48,7 @@ class Me {
    */
   async arrive(table?: string, key?: string, become?: (change: Change) => Promise<boolean>): Promise<void> {
     if (!table || !key) {
-      this.person ??= await known(suggestedName());
+      this.person ??= await this.known();
       return;
     }
     try {
@@ -38,17 +56,33 @@ class Me {
     } catch (fault) {
       if (!(fault instanceof Refusal) || fault.key !== "person.already" || !become) throw fault;
       const change = { from: String(fault.values.name), to: String(fault.values.other) };
-      this.person = (await become(change)) ? await heal(table, key, true) : await known(change.from);
+      this.person = (await become(change)) ? await heal(table, key, true) : await this.known(change.from);
     }
   }
 
   /** Whoever the server does not know any more comes as a guest again, under the same name. */
   async reassure(): Promise<void> {
-    this.person = await known(this.person?.name ?? suggestedName());
+    this.person = await this.known(this.person?.name);
   }
 
+  /** Goes by that name from now on; nobody asks for one again. */
   async rename(name: string): Promise<void> {
-    this.person = await becomeGuest(name.trim());
+    if (name.trim() !== this.person?.name) this.person = await becomeGuest(name.trim());
+    this.remember(null);
+  }
+
+  // Whom the cookie names, else a new guest.
+  private async known(name?: string): Promise<Server.Person> {
+    const known = await whoAmI();
+    if (known) return known;
+    const guest = await becomeGuest(name ?? suggestedName());
+    if (name === undefined) this.remember(guest.name);
+    return guest;
+  }
+
+  private remember(name: string | null) {
+    this.madeUp = name;
+    keep(name);
   }
 }
 

@@ -1116,6 +1116,21 @@ export namespace Server {
     do: "start";
     fill?: boolean;
   }
+  export interface Rematch {
+    do: "rematch";
+    wanted?: boolean;
+  }
+  export interface Change {
+    do: "change";
+    options?: Record<string, unknown>;
+    clock?: ClockSetting;
+    open?: boolean;
+    watchers?: boolean;
+    window?: number;
+    beat?: number;
+    bots?: Level;
+    hints?: boolean;
+  }
   export interface Say {
     do: "say";
     text: string;
@@ -1132,7 +1147,7 @@ export namespace Server {
   export interface Ping {
     do: "ping";
   }
-  export type Request = Create | Browse | Open | Close | Sit | Stand | Bot | Kick | Remove | Forgive | Mute | Start | Say | Answer | Hint | Ping;
+  export type Request = Create | Browse | Open | Close | Sit | Stand | Bot | Kick | Remove | Forgive | Mute | Start | Rematch | Change | Say | Answer | Hint | Ping;
   export interface Person {
     id: string;
     name: string;
@@ -1147,6 +1162,16 @@ export namespace Server {
     watchers: boolean;
     phase: Phase;
   }
+  export interface OwnTable {
+    table: string;
+    game: string;
+    phase: Phase;
+    seat: number;
+    names: string[];
+    must: number[];
+    again: number[];
+    bot_plays: boolean;
+  }
   export type SeatKind = "empty" | "person" | "bot";
   export interface RoomSeat {
     kind: SeatKind;
@@ -1155,6 +1180,7 @@ export namespace Server {
     here: boolean;
     bot_plays: boolean;
     level?: Level;
+    again: boolean;
   }
   export interface Offer {
     notation: string;
@@ -1196,6 +1222,10 @@ export namespace Server {
     news: "tables";
     tables: Listing[];
   }
+  export interface Mine {
+    news: "mine";
+    tables: OwnTable[];
+  }
   export interface Created {
     news: "created";
     id?: number;
@@ -1231,6 +1261,7 @@ export namespace Server {
     muted: string[];
     match: number;
     commitment: string;
+    played: string[];
   }
   export interface Crowd {
     news: "crowd";
@@ -1290,5 +1321,5 @@ export namespace Server {
   export interface Closing {
     news: "closing";
   }
-  export type News = Welcome | Tables | Created | Done | Refused | Room | Crowd | You | Match | Held | Hinted | Said | Gone | Closing;
+  export type News = Welcome | Tables | Mine | Created | Done | Refused | Room | Crowd | You | Match | Held | Hinted | Said | Gone | Closing;
 }

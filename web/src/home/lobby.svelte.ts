@@ -12,6 +12,8 @@ export type Arrival = "sit" | "play";
 /** The open tables, live, and the making of new ones. */
 export class Lobby {
   tables = $state.raw<Server.Listing[] | null>(null);
+  /** Those at which one sits. */
+  own = $state.raw<readonly Server.OwnTable[]>([]);
   connection = $state<Connection>("connecting");
   refusal = $state("");
 
@@ -44,6 +46,7 @@ export class Lobby {
 
   private hear(news: Server.News) {
     if (news.news === "tables") this.tables = news.tables;
+    if (news.news === "mine") this.own = news.tables;
     if (news.news === "refused") this.refusal = news.message;
     if (news.news === "created" && news.id === this.made?.id)
       router.go(`/t/${news.table}`, { arrival: this.made?.arrival });

@@ -19,6 +19,13 @@ export function headOf(text: string): Recorded {
   return found;
 }
 
+/** Something that happened: in which step, and how it looked then. */
+export interface Moment {
+  event: { event: string };
+  step: number;
+  view: unknown;
+}
+
 /** A match that is over, told again step by step, as one viewer was told it. */
 export class RecordedHost implements Host {
   steps: Step[] = [];
@@ -41,8 +48,8 @@ export class RecordedHost implements Host {
       steps(this.table, this.match, reader),
     ]);
     if (load !== this.loads) return null;
-    this.steps = loaded;
-    this.tell(this.tableNews(head));
+    this.steps = loaded.steps;
+    this.tell(this.tableNews(head, loaded.bots ?? []));
     this.tell({ news: "you", table: this.table, key: "", ...(typeof reader === "number" ? { seat: reader } : {}) });
     this.tell({ news: "connection", connection: "open" });
     return head;
@@ -79,13 +86,19 @@ export class RecordedHost implements Host {
     this.tell = () => {};
   }
 
-  private tableNews({ game, names }: Recorded): Server.Room {
-    const seat = (name: string): Server.RoomSeat => ({
-      kind: "person",
+  /** What happened, as the viewer was told it, and in which step. */
+  get moments(): Moment[] {
+    return this.steps.flatMap(({ events, view }, step) => events.map((event) => ({ event, step, view })));
+  }
+
+  private tableNews({ game, names }: Recorded, bots: readonly number[]): Server.Room {
+    const seat = (name: string, n: number): Server.RoomSeat => ({
+      kind: bots.includes(n) ? "bot" : "person",
       name,
       person: "",
       here: true,
       bot_plays: false,
+      again: false,
     });
     return {
       news: "table",
@@ -105,6 +118,7 @@ export class RecordedHost implements Host {
       muted: [],
       match: this.match,
       commitment: "",
+      played: names,
     };
   }
 }

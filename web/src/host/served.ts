@@ -74,6 +74,7 @@ export class ServedHost implements Host {
       case "closing": // The line will break, and heal.
       case "welcome":
       case "tables":
+      case "mine":
       case "created":
       case "done":
         return;

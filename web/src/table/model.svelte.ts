@@ -63,8 +63,14 @@ export class TableModel {
   dear = $state.raw<{ offer: Offer; line: Line } | null>(null);
 
   unread = $derived(this.said.length - this.readSaid);
-  names = $derived(this.table?.seats.map((seat) => seat.name) ?? []);
-  words = $derived(new Sentences(this.table?.game ?? "", this.names, this.me, this.game?.seatFields ?? []));
+  /** Who plays, or played: when a match is over, others may sit there by now. */
+  names = $derived.by(() => {
+    const { phase, played = [], seats = [] } = this.table ?? {};
+    return phase !== "gathering" && played.length > 0 ? played : seats.map((seat) => seat.name);
+  });
+  /** The seat from which the viewer sees the match; null for whoever sat down when it was over. */
+  reader = $derived(this.me !== null && this.names[this.me] === this.table?.seats[this.me]?.name ? this.me : null);
+  words = $derived(new Sentences(this.table?.game ?? "", this.names, this.reader, this.game?.seatFields ?? []));
   ask = $derived.by(() => this.openAsk());
   /** Somebody who has just sat down watches no longer, though the news of that comes a moment later. */
   watchers = $derived(

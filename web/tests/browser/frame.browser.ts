@@ -1,7 +1,18 @@
 // What is around a match: invitations, watchers, chat, rematch, replay, languages, lost lines.
 
 import { expect, onTestFinished, test } from "vitest";
-import { clickAnOffer, hurryOn, luckOf, offers, playOn, Pond, say, settled, type Visitor } from "./pond";
+import {
+  clickAnOffer,
+  hurryOn,
+  luckOf,
+  offers,
+  playOn,
+  Pond,
+  quick as quickBots,
+  say,
+  settled,
+  type Visitor,
+} from "./pond";
 import { visits } from "./visit";
 
 const { come } = visits();
@@ -158,6 +169,223 @@ test("a rematch, and the replay of the match before", async () => {
   await inAddress("move").toBe("3");
   await bert.page.goto(anna.page.url());
   await stands(bert, 3, berts);
+  await anna.leave();
+  await bert.leave();
+});
+
+test("a guest asks for a rematch, which begins when all agree, and the host changes its options", async () => {
+  const { anna, bert } = await duel();
+  await hurryOn([anna, bert]);
+  const again = (visitor: Visitor) => visitor.button("web.over.rematch");
+  await anna.button("web.change").click();
+  const form = anna.page.getByRole("dialog");
+  await form.getByRole("checkbox", { name: say("killer-duckie.option.stacking"), exact: true }).check();
+  await form.getByText(say("killer-duckie.option.deck"), { exact: true }).click();
+  const killers = form.getByRole("spinbutton", { name: say("killer-duckie.card.killer"), exact: true });
+  await killers.fill("99");
+  await form.getByRole("button", { name: say("web.change.make"), exact: true }).click();
+  expect(await killers.evaluate((field: HTMLInputElement) => field.validity.rangeOverflow)).toBe(true);
+  await killers.fill("");
+  await form.getByRole("button", { name: say("web.change.make"), exact: true }).click();
+  await form.waitFor({ state: "hidden" });
+  await tab(bert, "web.people").click();
+  const option = bert.page.getByRole("tabpanel").locator("dl div");
+  await option
+    .filter({ hasText: say("killer-duckie.option.stacking") })
+    .getByText(say("web.on"), { exact: true })
+    .waitFor();
+
+  await again(bert).click();
+  await bert.text("web.over.awaited", { names: "Anna" }).waitFor();
+  await anna.text("web.over.asks", { names: "Bert", count: 1 }).waitFor();
+  await again(bert).click();
+  await anna.text("web.over.asks", { names: "Bert", count: 1 }).waitFor({ state: "hidden" });
+  await again(bert).click();
+  await anna.text("web.over.asks", { names: "Bert", count: 1 }).waitFor();
+  // The host stands up: nobody is left to wait for.
+  await tab(anna, "web.people").click();
+  await anna.button("web.leave").click();
+  await bert.isOver.waitFor({ state: "hidden" });
+  await bert.hasBegun.waitFor();
+  for (const visitor of [anna, bert]) await visitor.leave();
+});
+
+for (const size of [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 430, height: 932 },
+  { width: 844, height: 390 },
+  { width: 720, height: 450 },
+  { width: 1440, height: 900 },
+  { width: 2560, height: 1440 },
+]) {
+  test(`what comes after a match is in view at ${size.width} x ${size.height}, with nine players`, async () => {
+    const anna = await come("Annabella Winterbottom", { viewport: size });
+    const bert = await come("Bert", { viewport: size });
+    const table = await anna.table({ game: "duck-that-goose", seats: 9, options: { length: 1 }, ...quickBots });
+    await anna.sit(table);
+    await bert.sit(table);
+    await anna.start();
+    await hurryOn([anna, bert]);
+    for (const visitor of [anna, bert]) {
+      const { page } = visitor;
+      const links = ["web.replay", "web.over.back"].map((key) =>
+        visitor.result.getByRole("link", { name: say(key), exact: true }),
+      );
+      const bar = [visitor.button("web.over.rematch"), visitor.button("web.over.table"), ...links];
+      await page.evaluate(settled);
+      for (const each of bar) {
+        const box = (await each.boundingBox())!;
+        expect(box.x).toBeGreaterThanOrEqual(0);
+        expect(box.y).toBeGreaterThanOrEqual(0);
+        expect(box.x + box.width).toBeLessThanOrEqual(size.width);
+        expect(box.y + box.height).toBeLessThanOrEqual(size.height);
+        await each.click({ trial: true });
+      }
+      // The table as it was left can be seen, and the result again.
+      await visitor.button("web.over.table").click();
+      await visitor.result.getByRole("listitem").first().waitFor({ state: "hidden" });
+      await visitor.button("web.over.result").click();
+      await visitor.result.getByRole("listitem").first().waitFor();
+    }
+    await anna.leave();
+    await bert.leave();
+  });
+}
+
+test("the keyboard goes on from how a match ended to the rematch", async () => {
+  const { anna, bert } = await duel();
+  await hurryOn([anna, bert]);
+  const focused = (name: string) =>
+    expect.poll(() => anna.page.evaluate(() => document.activeElement?.textContent?.trim() ?? "")).toContain(name);
+  await anna.result.getByRole("heading").first().waitFor();
+  await expect.poll(() => anna.page.evaluate(() => document.activeElement?.id)).toBe("result-title");
+  await anna.page.keyboard.press("Tab");
+  await focused(say("web.over.rematch"));
+  await anna.leave();
+  await bert.leave();
+});
+
+test("whoever has a name that was made up is asked for theirs before they sit down, once", async () => {
+  const anna = await come("Anna");
+  const table = await anna.table({ ...quick, open: true });
+  await anna.sit(table);
+
+  const bert = await come("Somebody");
+  await bert.page.context().clearCookies();
+  await bert.go(`/t/${table}`);
+  await bert.button("web.gathering.sit").click();
+  const dialog = bert.page.getByRole("dialog", { name: say("web.name.first") });
+  const field = dialog.getByRole("textbox", { name: say("web.name") });
+  await expect.poll(() => field.inputValue()).toMatch(/^\w+ \w+$/);
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await anna.text("web.gathering.empty", { empty: 1 }).isVisible(), "nobody sits yet").toBe(true);
+  // A name that cannot be had is a sentence, and the question stays.
+  await bert.page.keyboard.type("Bot");
+  await bert.page.keyboard.press("Enter");
+  await dialog.getByText(say("name.reserved", { found: "Bot" }), { exact: true }).waitFor();
+  await field.fill("Bert");
+  await bert.page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "hidden" });
+  await bert.button("web.seat.stand").waitFor();
+  await anna.page.getByText("Bert", { exact: true }).first().waitFor();
+  await bert.button("web.seat.stand").click();
+  await bert.button("web.gathering.sit").click();
+  await bert.button("web.seat.stand").waitFor();
+  expect(await dialog.count(), "never again").toBe(0);
+  await anna.leave();
+  await bert.leave();
+});
+
+test("to play now takes one step, also with a name that was made up", async () => {
+  const anna = await come("Somebody");
+  await anna.page.context().clearCookies();
+  await anna.go("/");
+  await anna.button("web.play-now-game", { game: say("killer-duckie.name") }).click();
+  await anna.page.getByRole("dialog", { name: say("web.name.first") }).waitFor();
+  await anna.page.keyboard.press("Enter");
+  await anna.asked.waitFor();
+  // In another visit, too.
+  await anna.go("/");
+  await anna.button("web.play-now-game", { game: say("duck-and-cover.name") }).click();
+  await anna.asked.waitFor();
+  await anna.leave();
+});
+
+test("the first page lists the tables at which one sits, and whose turn it is, on every device", async () => {
+  const pond = await Pond.openWithDoor();
+  onTestFinished(() => pond.close());
+  const { anna, bert, table } = await duel(async () => {}, quick, pond);
+  const other = await anna.table({ game: "duck-and-cover", seats: 3 });
+  await anna.sit(other);
+  await pond.kill();
+  await pond.start();
+  const phone = await come("Nobody", { viewport: { width: 390, height: 844 } }, pond);
+  await phone.page.context().addCookies(await anna.page.context().cookies());
+  await phone.go("/");
+  const own = phone.page.getByRole("region", { name: say("web.own"), exact: true }).getByRole("listitem");
+  await expect.poll(() => own.count()).toBe(2);
+  const row = (game: string) => own.filter({ hasText: say(`${game}.name`) });
+  await row("duck-and-cover")
+    .getByText(say("web.own.state", { state: "gathering" }), { exact: true })
+    .waitFor();
+  await row("killer-duckie")
+    .getByText(say("web.own.with", { names: "Bert" }), { exact: true })
+    .waitFor();
+  await anna.go(`/t/${table}`);
+  await bert.asked.waitFor();
+  await hurryOn([anna, bert]);
+  await row("killer-duckie")
+    .getByText(say("web.own.state", { state: "over" }), { exact: true })
+    .waitFor();
+  await bert.button("web.over.rematch").click();
+  const again = say("web.own.state", { state: "again", names: "Bert", count: 1 });
+  await row("killer-duckie").getByText(again, { exact: true }).waitFor();
+  await row("killer-duckie").getByRole("link").click();
+  await phone.button("web.over.rematch").waitFor();
+  for (const visitor of [anna, bert, phone]) await visitor.leave();
+});
+
+test("a line of the log leads to its moment in a replay, which says who was a bot", async () => {
+  const anna = await come("Anna");
+  await anna.sit(await anna.table({ ...quick, seats: 3, bots: "duckling" }));
+  await anna.start();
+  await hurryOn([anna]);
+  await anna.result.getByRole("link", { name: say("web.replay"), exact: true }).click();
+  const slider = anna.page.getByRole("slider", { name: say("web.replay.moment") });
+  await slider.waitFor();
+  await expect.poll(() => anna.page.locator(".board .seat.bot").count()).toBe(2);
+  const lines = log(anna).locator("button.line");
+  const at = async () => Number(await slider.inputValue());
+  await lines.last().click();
+  await expect.poll(at).toBeGreaterThan(0);
+  const end = await at();
+  await expect.poll(() => lines.last().getAttribute("aria-current")).toBe("step");
+  const count = await lines.count();
+  await lines.last().press("ArrowUp");
+  await expect.poll(() => lines.nth(count - 2).evaluate((line) => line === document.activeElement)).toBe(true);
+  await lines.first().press("Enter");
+  await expect.poll(at).toBeLessThan(end);
+  expect(await lines.count(), "what comes later can be gone to as well").toBe(count);
+  const why = log(anna)
+    .getByRole("button", { name: /^Why\? / })
+    .first();
+  await why.click();
+  await anna.page.locator(".looked-at").waitFor();
+  await anna.leave();
+});
+
+test("the rules open at their top, however far down the log was read", async () => {
+  const { anna, bert } = await duel();
+  const panel = anna.page.getByRole("tabpanel");
+  await tab(anna, "web.rules").click();
+  await anna.page.getByRole("heading", { name: say("web.rules.numbered") }).waitFor();
+  await panel.evaluate((each) => each.scrollTo(0, 1e6));
+  await expect.poll(() => panel.evaluate((each) => each.scrollTop)).toBeGreaterThan(100);
+  await tab(anna, "web.people").click();
+  await tab(anna, "web.rules").click();
+  await anna.page.getByRole("heading", { name: say("web.rules.numbered") }).waitFor();
+  await expect.poll(() => panel.evaluate((each) => each.scrollTop)).toBe(0);
   await anna.leave();
   await bert.leave();
 });
