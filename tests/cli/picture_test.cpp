@@ -90,11 +90,11 @@ TEST(Picture, OfRangesShowsWhatTheReaderKnows) {
               "\n"
               "Deck         58 cards\n"
               "Pile         Second Wind +1, 2 cards in all\n"
-              "Strings      Cleo decides in Bruno’s next turn\n"
+              "Control      Cleo controls Bruno’s next turn\n"
               "Asked        you: Deck or pile?\n");
     expect_parts(drawn(table, {.reader = Seat(1)}),
                  {"> Anna          12  1 [•]  2 Potato", "Bruno (you)   -3  1 [Dozen +12]  2 [ ]  3 Sword ×2",
-                  "Cleo decides in your next turn", "Anna: Deck or pile?"});
+                  "Cleo controls your next turn", "Anna: Deck or pile?"});
     expect_parts(drawn(table, {.reader = Viewer::spectator()}), {"> Anna    12  1 [•]  2", "  Bruno   -3  1 [•]  2"});
     expect_parts(
         drawn(table, {.language = "de"}),
@@ -122,9 +122,9 @@ TEST(Picture, ShowsTheCardInHandToThoseWhoSeeIt) {
     constexpr std::string_view state = R"({
       "ranges": [[{"card":"wild-goose","face":"down"}], [{"card":"perfect-storm"}], [{"card":"hot-potato"}]],
       "turn": 0, "controller": 2, "held": {"card":"cash-cow","from":"deck"}, "steps": [{"kind":"keep","seat":0}]})";
-    expect_parts(drawn(state), {"you have Cash Cow +3 from the deck", "Cleo decides in your turn",
+    expect_parts(drawn(state), {"you have Cash Cow +3 from the deck", "Cleo controls your turn",
                                 "Cleo, for you: Keep it or toss it?"});
-    expect_parts(drawn(state, {.reader = Seat(2)}), {"Anna has Cash Cow +3 from the deck", "you decide in Anna’s turn",
+    expect_parts(drawn(state, {.reader = Seat(2)}), {"Anna has Cash Cow +3 from the deck", "you control Anna’s turn",
                                                      "you, for Anna: Keep it or toss it?"});
     expect_parts(drawn(state, {.reader = Seat(1)}), {"Anna has a card from the deck"});
     EXPECT_FALSE(has(drawn(state, {.reader = Seat(1)}), "Cash Cow"));
@@ -148,7 +148,7 @@ TEST(Picture, AsksAboutACard) {
     expect_parts(drawn(R"({
       "ranges": [[{"card":"burst-bubble"}], [{"card":"wild-goose","face":"down"}, {"card":"second-sight"}], []],
       "turn": 0, "steps": [{"kind":"allow","seat":0,"card":"second-sight","other":1}]})"),
-                 {"you: Does Second Sight do its work on Bruno’s range?"});
+                 {"you: Does Second Sight take effect on Bruno’s range?"});
     expect_parts(drawn(R"({
       "ranges": [[{"card":"burst-bubble"}], [{"card":"wild-goose","face":"down"}], []],
       "turn": 0, "steps": [{"kind":"cover","seat":0,"card":"hot-potato"}]})",
@@ -179,7 +179,7 @@ TEST(Picture, CallsAControllerYou) {
     EXPECT_EQ(offered("de", "control", "control-freak"),
               "Den nächsten Zug von Bruno bestimmen; Deinen nächsten Zug bestimmen; ");
     EXPECT_EQ(offered("en", "bus", "under-the-bus"), "Throw Bruno under the bus; Throw yourself under the bus; ");
-    EXPECT_EQ(offered("de", "bus", "under-the-bus"), "Bruno unter den Bus werfen; Dich unter den Bus werfen; ");
+    EXPECT_EQ(offered("de", "bus", "under-the-bus"), "Bruno vor den Bus werfen; Dich vor den Bus werfen; ");
 }
 
 TEST(Picture, NotesWhatAMoveIsAbout) {

@@ -11,7 +11,10 @@ import {
   type RangeCard,
   type View,
 } from "../src/games/duck-that-goose/cards";
+import { decided, leaders } from "../src/games/duck-that-goose/ending";
 import { after } from "../src/games/duck-that-goose/fold";
+import { placeOf } from "../src/games/duck-that-goose/help";
+import { steady, tiling } from "../src/games/duck-that-goose/layout";
 import { aimsOf, buttons, type Part } from "../src/games/duck-that-goose/offers";
 import { cardWords, decider, onTurn, placeWords, question } from "../src/games/duck-that-goose/words";
 import { Sentences } from "../src/sentences";
@@ -241,5 +244,143 @@ describe("words", () => {
       }
       for (const card of Object.keys(faces)) expect(texts, card).toHaveProperty([`web.duck-that-goose.help.${card}`]);
     }
+  });
+});
+
+describe("tiles of others' ranges", () => {
+  const room = (width: number, height: number) => ({ width, height, highest: height });
+  it("are as few columns as make the cards largest", () => {
+    expect(tiling(4, 6, room(23.5, 29)).columns).toBe(1);
+    expect(tiling(4, 6, room(35, 13)).columns).toBe(2);
+  });
+  it("lie beside each other as many as can where they have to scroll", () => {
+    expect(tiling(8, 6, room(19, 8))).toEqual({ columns: 2, card: 1.9 });
+    expect(tiling(8, 6, room(35.5, 8))).toEqual({ columns: 4, card: 1.9 });
+  });
+  it("never have smaller cards than one can read, nor giant ones", () => {
+    for (const width of [18, 35, 50, 90]) {
+      for (const height of [1, 10, 30, 80]) {
+        for (const ranges of [1, 4, 8]) {
+          const { card } = tiling(ranges, 6, room(width, height));
+          expect(card).toBeGreaterThanOrEqual(1.9);
+          expect(card).toBeLessThanOrEqual(5);
+        }
+      }
+    }
+  });
+  it("keep their size while questions come and go, and are laid out anew with another width", () => {
+    const first = steady(null, 20, 30);
+    const second = steady(first, 20, 26);
+    expect(second.height).toBe(26);
+    expect(steady(second, 20, 30).height).toBe(26);
+    expect(steady(second, 20, 5).height).toBeCloseTo(21);
+    expect(steady(second, 35, 12).height).toBe(12);
+  });
+});
+
+describe("the help for a card", () => {
+  const window = { width: 320, height: 640 };
+  const size = { width: 300, height: 110 };
+  const card = { left: 100, top: 400, right: 144, bottom: 462 };
+  const question = { left: 0, top: 500, right: 320, bottom: 640 };
+  const boxAt = ({ left, top }: { left: number; top: number }) => ({
+    left,
+    top,
+    right: left + size.width,
+    bottom: top + size.height,
+  });
+  const touches = (one: typeof card, other: typeof card) =>
+    one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+  it("is by its card, off the question", () => {
+    const box = boxAt(placeOf(size, card, [question], [], window));
+    expect(touches(box, question)).toBe(false);
+    expect(box.bottom).toBe(card.top - 8);
+  });
+  it("is off what can be chosen as well, and within the window", () => {
+    const offers = [0, 1, 2, 3, 4, 5].map((n) => ({ left: n * 52, top: 300, right: n * 52 + 44, bottom: 462 }));
+    const box = boxAt(placeOf(size, card, [question], offers, window));
+    for (const thing of [question, card, ...offers]) expect(touches(box, thing)).toBe(false);
+    expect(Math.min(box.left, box.top, window.width - box.right, window.height - box.bottom)).toBeGreaterThanOrEqual(0);
+  });
+  it("rather covers an offer than the question", () => {
+    const offers = [{ left: 0, top: 0, right: 320, bottom: 500 }];
+    expect(touches(boxAt(placeOf(size, card, [question], offers, window)), question)).toBe(false);
+  });
+});
+
+describe("the end of a match", () => {
+  const anna = new Sentences("duck-that-goose", ["Anna", "Bo", "Cleo"], 0, ["seat"]);
+  const won = (view: Partial<View>, winners: number[], range: RangeCard[] = []) => {
+    const shown = viewOf([range, range, range], { over: true, ...view });
+    const outcome = shown.totals.map((score, seat) => ({ seat, score, rank: winners.includes(seat) ? 1 : 2 }));
+    const found = decided(shown, outcome, anna);
+    return found && say(found.key, found.values);
+  };
+  const total = (sheet: number[][]) => ({
+    sheet,
+    totals: [0, 1, 2].map((seat) => sheet.reduce((sum, row) => sum + (row[seat] ?? 0), 0)),
+  });
+
+  it("is led by whoever has the least, once somebody has", () => {
+    expect(leaders(viewOf([[], [], []]))).toEqual([]);
+    expect(leaders(viewOf([[], [], []], { totals: [4, -2, -2] }))).toEqual([1, 2]);
+  });
+  it("names the round in which the lead changed hands for good", () => {
+    expect(
+      won(
+        total([
+          [5, 1, 9],
+          [1, 20, 9],
+          [2, 2, 2],
+        ]),
+        [0],
+      ),
+    ).toBe("Round 2 decided it: you took the lead and kept it.");
+    expect(
+      won(
+        total([
+          [1, 5, 9],
+          [1, 2, 9],
+        ]),
+        [0],
+      ),
+    ).toBe("You led from the first round to the last.");
+  });
+  it("names the card that turned the last round", () => {
+    const lead = total([
+      [9, 1, 9],
+      [-7, 10, 9],
+    ]);
+    expect(won(lead, [0], [up("piece-of-cake"), up("gravy-train")])).toBe(
+      "The last round decided it: you came from behind with −7 (thanks to Ride The Gravy Train!).",
+    );
+    expect(won(lead, [0], [up("piece-of-cake")])).toBe("The last round decided it: you came from behind with −7.");
+  });
+  it("thanks a dodged bullet only where it was a gain", () => {
+    const lead = total([
+      [9, 1, 9],
+      [0, 10, 9],
+    ]);
+    const range = [up("dodged-a-bullet"), up("gravy-train")];
+    const glance = (sum: number) => ({
+      glance: { ranges: [0, 1, 2].map(() => ({ score: { sum, devils: 0, points: 0 }, cancelled: [] })) },
+    });
+    expect(won({ ...lead, ...glance(20) }, [0], range)).toMatch(/thanks to Dodged a Bullet/);
+    expect(won({ ...lead, ...glance(-5) }, [0], range)).not.toMatch(/thanks/);
+  });
+  it("knows a match that peeking decided, and one that nobody won alone", () => {
+    expect(won({ sheet: [[5, 1, 9]], totals: [5, 21, 9] }, [0])).toBe(
+      "Peeking decided it: without those extra points Bo would have won.",
+    );
+    expect(
+      won(
+        total([
+          [5, 5, 9],
+          [1, 1, 1],
+        ]),
+        [0, 1],
+      ),
+    ).toBe("After 2 rounds there is nothing between them: 6 each.");
   });
 });

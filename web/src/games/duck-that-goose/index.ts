@@ -2,7 +2,9 @@ import type { DuckThatGoose } from "../../types";
 import { defineGame } from "../game";
 import { signed } from "../signed";
 import type { Move, View } from "./cards";
+import { decided, leaders } from "./ending";
 import { after } from "./fold";
+import Moment from "./Moment.svelte";
 import { motion } from "./motion";
 import { buttons } from "./offers";
 import Sheet from "./Sheet.svelte";
@@ -43,6 +45,7 @@ export default defineGame<View, DuckThatGoose.Event, Move>({
   id: "duck-that-goose",
   Table,
   Sheet,
+  Moment,
   motion,
   after,
   // The ranges of a round that is scored stay until the next one is dealt.
@@ -95,6 +98,10 @@ export default defineGame<View, DuckThatGoose.Event, Move>({
       line: { key: text("status"), values: { points: signed(points), total: signed(view.totals[seat] ?? 0) } },
     };
   },
+
+  goal: () => ({ key: text("goal") }),
+  leaders,
+  decided,
 
   question,
   waiting: (view, _, words) => (view.over ? null : waiting(view, words)),
