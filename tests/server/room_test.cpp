@@ -325,7 +325,8 @@ struct Rematch {
     // Who asks for it, as everybody is told, by seat.
     [[nodiscard]] std::string asking() const {
         std::string all;
-        for (const Json& seat : anna->last("table").at("seats").as_array()) {
+        const Json table = anna->last("table");
+        for (const Json& seat : table.at("seats").as_array()) {
             all += seat.at("again").as_bool() ? 'x' : '-';
         }
         return all;

@@ -177,7 +177,7 @@ test("a guest asks for a rematch, which begins when all agree, and the host chan
   const { anna, bert } = await duel();
   await hurryOn([anna, bert]);
   const again = (visitor: Visitor) => visitor.button("web.over.rematch");
-  await anna.button("web.change").click();
+  await anna.button("web.over.options").click();
   const form = anna.page.getByRole("dialog");
   await form.getByRole("checkbox", { name: say("killer-duckie.option.stacking"), exact: true }).check();
   await form.getByText(say("killer-duckie.option.deck"), { exact: true }).click();
@@ -348,13 +348,13 @@ test("the first page lists the tables at which one sits, and whose turn it is, o
 
 test("a line of the log leads to its moment in a replay, which says who was a bot", async () => {
   const anna = await come("Anna");
-  await anna.sit(await anna.table({ ...quick, seats: 3, bots: "duckling" }));
+  await anna.sit(await anna.table({ ...quick, bots: "duckling" }));
   await anna.start();
   await hurryOn([anna]);
   await anna.result.getByRole("link", { name: say("web.replay"), exact: true }).click();
   const slider = anna.page.getByRole("slider", { name: say("web.replay.moment") });
   await slider.waitFor();
-  await expect.poll(() => anna.page.locator(".board .seat.bot").count()).toBe(2);
+  await expect.poll(() => anna.page.locator(".board .seat.bot").count()).toBe(1);
   const lines = log(anna).locator("button.line");
   const at = async () => Number(await slider.inputValue());
   await lines.last().click();
