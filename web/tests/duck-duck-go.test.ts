@@ -3,14 +3,15 @@ import { browserTexts } from "../build/texts";
 import { ruleOf } from "../src/games/game";
 import { Aim } from "../src/games/duck-duck-go/aim.svelte";
 import { pathsOf, pictureOf, wordOf } from "../src/games/duck-duck-go/cards";
+import { bySpace, choosing, press } from "../src/games/duck-duck-go/choices";
 import { after } from "../src/games/duck-duck-go/fold";
+import { rimPath, spacesOf } from "../src/games/duck-duck-go/hexes";
 import game from "../src/games/duck-duck-go/index";
 import {
   answerOf,
   cardsFromDeck,
   offerOf,
   runsOfCard,
-  spread,
   startsOf,
   throwOf,
   turnsFor,
@@ -19,6 +20,7 @@ import {
 import {
   dogPiece,
   hexOf,
+  leaders,
   standing,
   turns,
   whichOf,
@@ -26,7 +28,18 @@ import {
   type Run,
   type View,
 } from "../src/games/duck-duck-go/race";
-import { cardWords, dear, question, runWords, spaceWords, standingWords } from "../src/games/duck-duck-go/words";
+import { waysOf } from "../src/games/duck-duck-go/ways";
+import {
+  cardWords,
+  dear,
+  decided,
+  goal,
+  question,
+  runWords,
+  spaceWords,
+  standingWords,
+} from "../src/games/duck-duck-go/words";
+import { Zoom } from "../src/games/duck-duck-go/zoom.svelte";
 import { Sentences } from "../src/sentences";
 import { line, speak } from "../src/texts.svelte";
 
@@ -236,30 +249,142 @@ describe("offers", () => {
   });
 });
 
-describe("spots on the board", () => {
-  const area = { width: 300, height: 200 };
-  it("stay where they are if a finger can tell them apart", () => {
-    const points = [
-      { x: 60, y: 60 },
-      { x: 160, y: 60 },
-    ];
-    expect(spread(points, 46, area)).toEqual(points);
+describe("choices", () => {
+  const chosen: Move[] = [];
+  const asking = (view: View, offers: GameOffer[], aim = new Aim()) =>
+    choosing({ view, me: 0, offers, aim, words, choose: ({ move }) => chosen.push(move) });
+  const pathing = () => viewOf({ asking: { ...viewOf().asking, phase: "path", piece: 0, card: 42, seats: [0] } });
+  const to = (path: number, space: number, more: Partial<Run> = {}) =>
+    offer({ kind: "path", path }, [run({ spaces: [space], space, ...more })]);
+
+  it("are made by the space where a path ends, if it is the only one there", () => {
+    const { choices } = asking(pathing(), [to(1, 1), to(2, 2)]);
+    expect(bySpace(choices)).toHaveLength(2);
+    chosen.length = 0;
+    expect(press(choices, hexOf(viewOf(), 2), null)).toBeNull();
+    expect(chosen).toEqual([{ kind: "path", path: 2 }]);
   });
-  it.each([
-    [[20, 20, 20, 20, 20, 20]],
-    [[150, 100, 158, 104, 166, 100]],
-    [[0, 0, 300, 200, 299, 199]],
-    [[-50, 400, -40, 390, 10, 10]],
-  ])("part where they are too close: %j", (numbers) => {
-    const points = [0, 2, 4].map((n) => ({ x: numbers[n]!, y: numbers[n + 1]! }));
-    const apart = spread(points, 46, area);
-    for (const [i, a] of apart.entries()) {
-      expect(a.x).toBeGreaterThanOrEqual(23);
-      expect(a.x).toBeLessThanOrEqual(277);
-      expect(a.y).toBeGreaterThanOrEqual(23);
-      expect(a.y).toBeLessThanOrEqual(177);
-      for (const b of apart.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(45);
-    }
+  it("are pointed at one after the other where several paths end on a space", () => {
+    const { choices } = asking(pathing(), [to(1, 1), to(2, 2), to(3, 1)]);
+    expect(bySpace(choices).map(({ choices }) => choices.length)).toEqual([2, 1]);
+    chosen.length = 0;
+    const at = hexOf(viewOf(), 1);
+    const first = press(choices, at, null);
+    const second = press(choices, at, first);
+    expect([first, second, press(choices, at, second)]).toEqual([choices[0]!.key, choices[2]!.key, choices[0]!.key]);
+    expect(chosen).toEqual([]);
+  });
+  it("of a path that bonks at once are what it bonks, off one's own ducky", () => {
+    const { choices } = asking(pathing(), [to(1, 3, { spaces: [], stop: "edge", facings: [1] })]);
+    const here = hexOf(viewOf(), 3);
+    expect(choices[0]!.at).toEqual({ q: here.q - 1, r: here.r + 1 }); // it faces away from what it bonked
+  });
+  it("of a start space have its number, and then the ways to face around it", () => {
+    const view = viewOf({ asking: { ...viewOf().asking, phase: "place", piece: 0, seats: [0] } });
+    const offers = (["o3", "o4"] as const).flatMap((start) =>
+      [0, 3].map((facing) => offer({ kind: "place", start, facing })),
+    );
+    const aim = new Aim();
+    expect(asking(view, offers, aim).choices.map(({ number }) => number)).toEqual([3, 4]);
+    asking(view, offers, aim).choices[1]!.does();
+    const { choices, compass, back } = asking(view, offers, aim);
+    expect(choices.map(({ facing }) => facing)).toEqual([3, 0]);
+    expect(compass?.at).toMatchObject({ q: 0, r: 3 });
+    expect(choices[1]!.at).toEqual({ q: 1, r: 3 });
+    back?.does();
+    expect(aim.start).toBeNull();
+  });
+});
+
+describe("ways", () => {
+  const [one, two] = [run({ space: 1 }), run({ space: 2 })];
+  it("keep their lines while one of them is pointed at", () => {
+    expect(waysOf([one, two], null).map(({ stroke }) => stroke)).toEqual(["solid", "dashed"]);
+    expect(waysOf([one, two], [two])).toEqual([
+      { run: one, stroke: "solid", isFaint: true },
+      { run: two, stroke: "dashed", isFaint: false },
+    ]);
+  });
+  it("give way to what is pointed at elsewhere", () => {
+    const other = run({ space: 5 });
+    expect(waysOf([one, two], [other])).toEqual([{ run: other, stroke: "solid", isFaint: false }]);
+  });
+});
+
+describe("the zoom", () => {
+  const bath = { x: -100, y: -100, width: 200, height: 200 };
+  const part = { x: 20, y: 20, width: 30, height: 30 };
+  it("comes as near as a finger needs, and no nearer than all of it is seen", () => {
+    const phone = new Zoom(
+      () => bath,
+      () => ({ width: 300, height: 300 }),
+    );
+    phone.aim(part);
+    expect((Math.sqrt(3) * 10 * 300) / phone.box.width).toBeCloseTo(46);
+    phone.aim({ ...bath, x: -90, width: 190 });
+    expect(phone.box.width).toBeGreaterThanOrEqual(190);
+    phone.aim(null);
+    expect(phone.isWhole).toBe(true);
+  });
+  it("leaves the board whole where its spaces are large enough", () => {
+    const desk = new Zoom(
+      () => bath,
+      () => ({ width: 900, height: 900 }),
+    );
+    desk.aim(part);
+    expect(desk.isWhole).toBe(true);
+  });
+  it("shows the whole in the shape of the room", () => {
+    const wide = new Zoom(
+      () => bath,
+      () => ({ width: 600, height: 300 }),
+    );
+    expect(wide.box).toEqual({ x: -200, y: -100, width: 400, height: 200 });
+  });
+});
+
+describe("the edge of the bath", () => {
+  it("goes around what hexagons cover together", () => {
+    const sides = (path: string) => path.split("M").length - 1;
+    expect(sides(rimPath([{ q: 0, r: 0 }]))).toBe(6);
+    expect(
+      sides(
+        rimPath([
+          { q: 0, r: 0 },
+          { q: 1, r: 0 },
+        ]),
+      ),
+    ).toBe(10);
+    expect(sides(rimPath(spacesOf({ q: 2, r: -1 })))).toBe(18);
+  });
+});
+
+describe("one look", () => {
+  it("tells who leads by the buoys of one ducky", () => {
+    expect(leaders(viewOf())).toEqual([]);
+    const view = two();
+    view.duckies[0]!.buoys = ["red"];
+    view.duckies[1]!.buoys = ["blue"];
+    view.duckies[3]!.buoys = ["blue"];
+    expect(leaders(view)).toEqual([0, 1]);
+    view.duckies[3]!.buoys = ["blue", "red"];
+    expect(leaders(view)).toEqual([1]);
+  });
+  it("tells the goal", () => {
+    expect(line(goal(viewOf()))).toBe("All three buoys, then down the drain");
+    expect(line(goal(two()))).toBe("One ducky: all three buoys, then down the drain");
+  });
+  it("tells what decided the race", () => {
+    expect(decided(viewOf(), words)).toBeNull();
+    const over = { ...viewOf().asking, phase: "over" as const };
+    const won = viewOf({ asking: over, round: 14, winner: 0 });
+    expect(line(decided(won, words)!)).toBe("You went down the drain in round 14.");
+    won.duckies[1]!.buoys = ["red", "blue"];
+    expect(line(decided(won, words)!)).toBe("You went down the drain in round 14. Bert needed only one more buoy.");
+    won.duckies[1]!.buoys = ["red", "blue", "yellow"];
+    expect(line(decided(won, words)!)).toBe("You went down the drain in round 14. Bert had all three buoys, too.");
+    const off = viewOf({ asking: over, round: 300 });
+    expect(line(decided(off, words)!)).toBe("Nobody had come to the drain by round 300: most buoys win.");
   });
 });
 

@@ -31,13 +31,26 @@ test.for(eachGame)("$id is played to the end by keyboard alone", async ({ id, op
   await keyboard.press("Space");
   await anna.hasBegun.waitFor();
 
-  // Digits press what is offered; what has no digit is reached by Tab.
+  // A number means what has that number, other keys press what they stand on; what has no key is reached by Tab.
+  const keysOf = () =>
+    offers(anna.page).evaluateAll((all) =>
+      all.flatMap((each) => {
+        const { number, digit } = (each as HTMLElement).dataset;
+        return number ?? digit ?? [];
+      }),
+    );
   const luck = luckOf(3);
   let n = 0;
   await untilOver(anna, async () => {
     const count = await offers(anna.page).count();
     if (count === 0) return false;
-    if (n++ % 5 > 0) return keyboard.press(String(1 + Math.floor(luck() * Math.min(9, count))));
+    if (n++ % 5 > 0) {
+      const all = await keysOf();
+      await keyboard.type(all[Math.floor(luck() * all.length)] ?? "");
+      // More digits could follow: it is the whole number.
+      if ((await anna.page.locator("[data-typed]").count()) > 0) await keyboard.press("Enter");
+      return true;
+    }
     for (let steps = Math.floor(luck() * 20); steps > 0; steps -= 1) await keyboard.press("Tab");
     const isOffer = await anna.page.evaluate(() => document.activeElement?.matches("[data-offer]") === true);
     if (isOffer) await keyboard.press("Enter");

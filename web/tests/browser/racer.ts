@@ -30,13 +30,16 @@ async function look(pointed: Element): Promise<Seen> {
   const space = goals[0]?.getBoundingClientRect().width ?? 1;
 
   // A ducky that is not there yet, with arrows for the ways it could face.
-  const ghosts = all(".race .ghost").map((ghost) => {
-    const around = ghost.parentElement as unknown as SVGGElement;
-    const from = around.getScreenCTM();
-    return { at: { x: from?.e ?? 0, y: from?.f ?? 0 }, arrows: [...around.querySelectorAll(":scope > path")] };
-  });
-  const ends = all(".runs .end").map(middle);
-  const places = ends.length > 0 ? ends : ghosts.length > 0 ? ghosts.map(({ at }) => at) : [middle(pointed)];
+  const ghosts = all(".race .ghost")
+    .filter((ghost) => !ghost.closest(".faint"))
+    .map((ghost) => {
+      const around = ghost.parentElement as unknown as SVGGElement;
+      const from = around.getScreenCTM();
+      return { at: { x: from?.e ?? 0, y: from?.f ?? 0 }, arrows: [...around.querySelectorAll(":scope > path")] };
+    });
+  const ends = all(".runs .way:not(.faint) .end").map(middle);
+  const spots = all(".spot.pointed").map(middle);
+  const places = [ends, ghosts.map(({ at }) => at), spots].find(({ length }) => length > 0) ?? [middle(pointed)];
   const costs = places.flatMap((at) =>
     goals.map(middle).map((goal) => {
       const arrows = ghosts.filter((ghost) => apart(ghost.at, at) < space / 2).flatMap((ghost) => ghost.arrows);
@@ -47,7 +50,7 @@ async function look(pointed: Element): Promise<Seen> {
       return apart(at, goal) / space + 3 * Math.min(1, ...turns);
     }),
   );
-  const joy = all(".runs .crown").length > 0 ? 1000 : all(".runs .touch").length > 0 ? 100 : 0;
+  const joy = all(".way:not(.faint) .crown").length > 0 ? 1000 : all(".way:not(.faint) .touch").length > 0 ? 100 : 0;
   return { cost: Math.min(...costs) - joy, told: all(".told li").map((line) => line.textContent?.trim() ?? "") };
 }
 

@@ -12,9 +12,10 @@ export class Aim {
   /** How each ducky turns instead of racing. */
   turns = $state<(number | null)[]>([null, null]);
   thrown = $state<number[]>([]);
-  /** What is pointed at. */
+  /** What the card that is pointed at would do. */
   looked = $state.raw<readonly Run[] | null>(null);
-  facing = $state<number | null>(null);
+  /** The choice (its key) that is pointed at, on the board or in the list. */
+  pointed = $state<string | null>(null);
 
   /** Lays a card at the ducky that is being thought of, or takes it back. */
   lay(card: number, isForTwo: boolean) {

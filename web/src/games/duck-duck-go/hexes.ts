@@ -75,6 +75,28 @@ export function outlineOf(tile: Hex): string {
   return points.join(" ");
 }
 
+/** All hexagons as one `d`, a little smaller or larger where `scale` says so. */
+export const hexesPath = (hexes: readonly Hex[], scale = 1): string =>
+  hexes.map((hex) => `M${corners(hex, scale).replaceAll(" ", "L")}z`).join("");
+
+/** The way around what hexagons cover together, as a `d`: of each the sides that no other has. */
+export function rimPath(hexes: readonly Hex[]): string {
+  const all = new Set(hexes.map(keyOf));
+  const corner = ({ x, y }: Point, degrees: number) => {
+    const angle = (degrees * Math.PI) / 180;
+    return `${(x + size * Math.cos(angle)).toFixed(2)},${(y - size * Math.sin(angle)).toFixed(2)}`;
+  };
+  return hexes
+    .flatMap((hex) =>
+      steps.map((step, facing) =>
+        all.has(keyOf(add(hex, step)))
+          ? ""
+          : `M${corner(centreOf(hex), 60 * facing - 30)}L${corner(centreOf(hex), 60 * facing + 30)}`,
+      ),
+    )
+    .join("");
+}
+
 /** Degrees for `rotate()` of something that is drawn facing east. */
 export const angleOf = (facing: number) => -60 * facing;
 

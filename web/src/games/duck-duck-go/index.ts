@@ -1,12 +1,13 @@
 import { defineGame } from "../game";
 import { after } from "./fold";
+import Moment from "./Moment.svelte";
 import { motion } from "./motion";
-import type { Event, Move, View } from "./race";
+import { leaders, type Event, type Move, type View } from "./race";
 import Table from "./Table.svelte";
-import { dear, question, statusLine, waiting } from "./words";
+import { dear, decided, goal, question, statusLine, waiting } from "./words";
 
 // What happens without being seen goes with what it follows.
-const silent: readonly Event["event"][] = ["discarded", "waiting", "path-chosen", "answers-revealed", "dog-ordered"];
+const silent: readonly Event["event"][] = ["discarded", "waiting", "answers-revealed"];
 const alike: readonly Event["event"][] = ["revealed", "drew", "gave-up"];
 
 export default defineGame<View, Event, Move>({
@@ -66,4 +67,8 @@ export default defineGame<View, Event, Move>({
         (move.kind === "answer" && move.facing === undefined && move.other === undefined),
     ),
   dear,
+  goal,
+  leaders,
+  decided: (view, _, words) => decided(view, words),
+  Moment,
 });

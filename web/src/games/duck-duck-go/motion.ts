@@ -2,7 +2,7 @@ import { sprite, type Stage } from "../../motion/stage";
 import type { Motions, Scene } from "../game";
 import BuoyMark from "./BuoyMark.svelte";
 import CardFace from "./Card.svelte";
-import { wordOf } from "./cards";
+import { pathsOf, wordOf } from "./cards";
 import { angleOf, centreOf, type Point } from "./hexes";
 import Piece from "./Piece.svelte";
 import { ahead, dogPiece, hexOf, opposite, placeOf, seatOf, standingOf, whichOf, type Event, type View } from "./race";
@@ -85,7 +85,11 @@ export const motion: Motions<View, Event> = {
     const start = { pick: `open-${card}`, hand: who === me ? `hand-${card}` : seat(who), deck: "order" }[from];
     await stage.fly(face(card, view), start, pieceAt(piece), { ms: 560 });
   },
-  discarded: null,
+  discarded: async ({ card }, { stage, view }) => {
+    const { piece } = view.asking;
+    if (view.asking.card !== card || piece === undefined) return;
+    await stage.fly(face(card, view), pieceAt(piece), "order", { ms: 260, arc: 0 });
+  },
   drew: async ({ seat: who, cards }, { stage, me }) => {
     stage.sound("card");
     const to = who === me ? "hand" : seat(who);
@@ -100,14 +104,20 @@ export const motion: Motions<View, Event> = {
     stage.sound("tick");
     await stage.pulse(seat(who), 240);
   },
-  "answers-revealed": null,
+  "answers-revealed": async (_, { stage, view }) => {
+    stage.sound("flip");
+    await Promise.all(view.players.map((_, who) => stage.pulse(seat(who), 320)));
+  },
   "gave-up": ({ piece, facing }, { stage, view }) => turn(stage, view, piece, facing, 420),
 
   placed: async ({ seat: who, piece, space, facing }, { stage, view }) => {
     stage.sound("splash");
     await stage.fly(figure(view, piece, facing), seat(who), tileAt(view, space), { ms: 560, arc: 40 });
   },
-  "path-chosen": null,
+  "path-chosen": async ({ piece }, { stage, view }) => {
+    // A card with one path left nothing to choose.
+    if (pathsOf(wordOf(view, view.asking.card ?? 0)).length > 1) await stage.pulse(pieceAt(piece), 240);
+  },
   stepped: ({ piece, space, facing }, scene) => hop(scene, piece, space, facing),
   bonked: async ({ piece, facing }, { stage, view }) => {
     const from = standingOf(view, piece);
@@ -179,7 +189,10 @@ export const motion: Motions<View, Event> = {
     const start = from === "deck" ? "order" : who === me ? `hand-${card}` : seat(who);
     await stage.fly(face(card, view), start, from === "deck" ? "tile-drain" : pieceAt(dogPiece), { ms: 560 });
   },
-  "dog-ordered": null,
+  "dog-ordered": async (_, { stage }) => {
+    stage.sound("tick");
+    await stage.pulse(pieceAt(dogPiece), 240);
+  },
   "dog-left": async (_, { stage }) => {
     stage.sound("splash");
     await sink(stage, dogPiece, 700);

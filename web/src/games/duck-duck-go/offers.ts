@@ -1,6 +1,5 @@
 import type { Offer } from "../../host/host";
 import type { DuckDuckGo } from "../../types";
-import type { Point } from "./hexes";
 import type { Move, Run, TileKind, View } from "./race";
 
 export type GameOffer = Offer<Move>;
@@ -36,6 +35,11 @@ export function offerOf(offers: readonly GameOffer[], cards: readonly (number | 
   return cardOffers(offers).find(({ move }) => move.card === card && (move.second ?? null) === (second ?? null));
 }
 
+/** The cards that can be chosen for one of the duckies. */
+export const cardsOf = (offers: readonly GameOffer[], slot: number): number[] => [
+  ...new Set(offers.flatMap(({ move }) => (slot === 0 ? move.card : move.second) ?? [])),
+];
+
 /** What a card would do for one of the duckies, 0 or 1, whatever the other one does. */
 export function runsOfCard(offers: readonly GameOffer[], card: number, slot: number): Run[] {
   const offer = cardOffers(offers).find(({ move }) => (slot === 0 ? move.card : move.second) === card);
@@ -68,41 +72,3 @@ export function answerOf(offers: readonly GameOffer[], turns: readonly (number |
 export const turnsFor = (offers: readonly GameOffer[], slot: number): number[] => [
   ...new Set(ofKind(offers, "answer").flatMap(({ move }) => (slot === 0 ? move.facing : move.other) ?? [])),
 ];
-
-export interface Area {
-  width: number;
-  height: number;
-}
-
-/** Moves points so far apart that a finger hits the one it means, and none out of the area. */
-export function spread(points: readonly Point[], gap: number, { width, height }: Area): Point[] {
-  const inside = ({ x, y }: Point): Point => ({
-    x: Math.min(Math.max(x, gap / 2), Math.max(gap / 2, width - gap / 2)),
-    y: Math.min(Math.max(y, gap / 2), Math.max(gap / 2, height - gap / 2)),
-  });
-  let spots = points.map(inside);
-  for (let round = 0; round < 60; ++round) {
-    let isClose = false;
-    const pushed = spots.map((spot) => ({ ...spot }));
-    for (const [i, a] of spots.entries()) {
-      for (const [j, b] of spots.entries()) {
-        if (j <= i) continue;
-        const far = Math.hypot(b.x - a.x, b.y - a.y);
-        if (far >= gap - 0.01) continue;
-        isClose = true;
-        // Those in the same place part in directions of their own.
-        const angle = far > 0.5 ? Math.atan2(b.y - a.y, b.x - a.x) : 1 + 2.4 * i + j;
-        const push = (gap - far) / 2 + 0.3;
-        const [from, to] = [pushed[i], pushed[j]];
-        if (!from || !to) continue;
-        from.x -= push * Math.cos(angle);
-        from.y -= push * Math.sin(angle);
-        to.x += push * Math.cos(angle);
-        to.y += push * Math.sin(angle);
-      }
-    }
-    if (!isClose) break;
-    spots = pushed.map(inside);
-  }
-  return spots;
-}

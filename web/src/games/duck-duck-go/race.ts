@@ -73,6 +73,17 @@ export function standing(view: View): Standing[] {
 
 export const hasAll = (ducky: DuckDuckGo.Ducky) => ducky.buoys.length === buoys.length;
 
+/** The buoys of a seat's best ducky: what it scores, if the race ends now (R20). */
+export const buoysOf = (view: View, seat: number) =>
+  Math.max(0, ...piecesOf(view, seat).map((piece) => view.duckies[piece]?.buoys.length ?? 0));
+
+/** Who has touched the most buoys with one ducky; nobody before the first. */
+export function leaders(view: View): number[] {
+  const all = view.players.map((_, seat) => buoysOf(view, seat));
+  const most = Math.max(...all);
+  return most === 0 ? [] : all.flatMap((buoys, seat) => (buoys === most ? [seat] : []));
+}
+
 export interface Turn {
   piece: number;
   card: number;

@@ -5,7 +5,10 @@ import { pathsOf, wordOf } from "./cards";
 import { ofKind } from "./offers";
 import {
   asked,
+  buoys,
+  buoysOf,
   dogPiece,
+  duckiesEach,
   hasAll,
   piecesOf,
   placeOf,
@@ -139,6 +142,27 @@ export function question(view: View, { moves }: Ask<Move>, words: Sentences): Li
 
 export function waiting(view: View, words: Sentences): Line | null {
   return view.asking.phase === "over" ? null : { key: text("waits"), values: values(view, words) };
+}
+
+export const goal = (view: View): Line => ({ key: text("goal"), values: { two: yes(duckiesEach(view) > 1) } });
+
+/** Who went down the drain and when, and who was close behind. */
+export function decided(view: View, words: Sentences): Line | null {
+  if (view.asking.phase !== "over") return null;
+  const { winner, round } = view;
+  const values = { seat: winner === undefined ? "none" : words.seat(winner), round };
+  const line = { key: text("decided"), values };
+  if (winner === undefined) return line;
+  const others = view.players.map((_, seat) => seat).filter((seat) => seat !== winner);
+  const most = Math.max(...others.map((seat) => buoysOf(view, seat)));
+  if (most < buoys.length - 1) return line;
+  const close = others.filter((seat) => buoysOf(view, seat) === most);
+  const behind = tell("decided.close", {
+    open: yes(most === buoys.length),
+    names: words.joined(close.map((seat) => words.name(seat))),
+    count: close.length,
+  });
+  return { key: text("decided.behind"), values: { first: say(line.key, values), behind } };
 }
 
 /** What cannot be taken back and may cost a lot. */

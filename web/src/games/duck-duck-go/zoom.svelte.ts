@@ -1,8 +1,11 @@
 import type { Attachment } from "svelte/attachments";
-import type { Box, Point } from "./hexes";
+import { size, type Box, type Point } from "./hexes";
 
 const most = 6;
 const stepOfKey = 1.25;
+// So wide (pixels) is a space that a finger hits, and whose number can be read.
+const touchable = 46;
+const spaceWidth = Math.sqrt(3) * size;
 
 /**
  * Which part of a drawing is seen: by wheel, by one or two fingers, by keys and by buttons. At scale 1 all of it is,
@@ -17,10 +20,26 @@ export class Zoom {
   // Since the pointer went down: a drag has begun.
   private moved = false;
 
-  constructor(private readonly whole: () => Box) {}
+  /** The game looks where it is now, not somebody by hand. */
+  isLed = $state(false);
+
+  constructor(
+    private readonly content: () => Box,
+    /** The room there is, in pixels. */
+    private readonly room: () => { width: number; height: number },
+  ) {}
+
+  /** All of it, in the shape of the room, so that what is seen fills the room. */
+  private readonly whole = $derived.by((): Box => {
+    const [{ x, y, width, height }, room] = [this.content(), this.room()];
+    if (room.width === 0 || room.height === 0) return { x, y, width, height };
+    const unit = Math.max(width / room.width, height / room.height);
+    const [wide, high] = [room.width * unit, room.height * unit];
+    return { x: x - (wide - width) / 2, y: y - (high - height) / 2, width: wide, height: high };
+  });
 
   readonly box = $derived.by((): Box => {
-    const whole = this.whole();
+    const whole = this.whole;
     const [width, height] = [whole.width / this.scale, whole.height / this.scale];
     const middle = this.centre ?? { x: whole.x + whole.width / 2, y: whole.y + whole.height / 2 };
     // What is seen stays within the whole.
@@ -33,16 +52,31 @@ export class Zoom {
       height,
     };
   });
-  readonly viewBox = $derived(`${this.box.x} ${this.box.y} ${this.box.width} ${this.box.height}`);
   readonly isWhole = $derived(this.scale === 1);
 
   reset() {
+    this.isLed = false;
     this.scale = 1;
     this.centre = null;
   }
 
+  /** Looks at a part: as near as a finger needs, and no nearer than all of it is seen. Null: at the whole. */
+  aim(part: Box | null) {
+    this.reset();
+    this.isLed = true;
+    if (!part || this.room().width === 0) return;
+    const whole = this.whole;
+    const needed = (touchable / spaceWidth) * (whole.width / this.room().width);
+    const fits = Math.min(whole.width / part.width, whole.height / part.height, most);
+    const scale = Math.min(needed, fits);
+    if (scale <= 1.02) return;
+    this.scale = scale;
+    this.centre = { x: part.x + part.width / 2, y: part.y + part.height / 2 };
+  }
+
   /** Zooms by a factor, so that `around` stays where it is. */
   by(factor: number, around?: Point) {
+    this.isLed = false;
     const before = this.box;
     const scale = Math.min(most, Math.max(1, this.scale * factor));
     const middle = { x: before.x + before.width / 2, y: before.y + before.height / 2 };
@@ -53,6 +87,7 @@ export class Zoom {
   }
 
   pan(dx: number, dy: number) {
+    this.isLed = false;
     const { x, y, width, height } = this.box;
     this.centre = { x: x + width / 2 + dx, y: y + height / 2 + dy };
   }
