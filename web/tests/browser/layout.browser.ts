@@ -61,7 +61,7 @@ test("nothing is cut off, covered or too small where boards are drawn", async ()
 
 // Each kind of question in its hardest case, and the end. Games whose tables are being laid out anew are looked at by
 // DUCKPOND_LONG=1 alone.
-const laidOut: string[] = ["ducks-and-geese", "duck-that-goose"];
+const laidOut: string[] = ["ducks-and-geese", "duck-that-goose", "duck-duck-go"];
 describe.each(games.filter(({ id }) => isLong || laidOut.includes(id)))(
   "table, hand and question are in sight, and nothing is in the way: $id, $options",
   (game) => {
