@@ -82,6 +82,8 @@ public:
     [[nodiscard]] virtual SeatSet may() const = 0;
     // Whom a viewer may know the match to wait for.
     [[nodiscard]] virtual SeatSet must_seen_by(Viewer viewer) const = 0;
+    // Those who are asked nothing more in this match, as everybody knows.
+    [[nodiscard]] virtual SeatSet out_of_play() const = 0;
     // The moves a seat can choose from, in their fixed order; play() takes the index in this list. They are kept until
     // the match goes on, so even the functions that change nothing are for one thread at a time.
     [[nodiscard]] virtual std::vector<OfferedMove> legal(Seat seat) const = 0;

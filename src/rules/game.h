@@ -80,6 +80,10 @@ struct Pace {
     friend constexpr bool operator==(const Pace&, const Pace&) = default;
 };
 
+// Where seats drop out, a game says which of them are asked nothing more, however the match goes on. It follows from
+// public knowledge alone:
+//   out_of_play(state)
+
 // For those who do not listen; it costs nothing.
 struct NoEvents {
     template <class Event>

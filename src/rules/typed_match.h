@@ -110,6 +110,16 @@ ToldEvent tell(const State& state, const Event& event, Viewer viewer) {
     }
 }
 
+// Outside of the class, where its own function of that name would be found instead of the game's.
+template <class State>
+SeatSet seats_out_of_play(const State& state) {
+    if constexpr (requires { out_of_play(state); }) {
+        return out_of_play(state);
+    } else {
+        return {};
+    }
+}
+
 }  // namespace detail
 
 template <class G>
@@ -124,6 +134,7 @@ public:
     [[nodiscard]] SeatSet must() const override { return must_act(state_); }
     [[nodiscard]] SeatSet may() const override { return may_act(state_); }
     [[nodiscard]] SeatSet must_seen_by(Viewer viewer) const override { return must_act(*redact(state_, viewer)); }
+    [[nodiscard]] SeatSet out_of_play() const override { return detail::seats_out_of_play(state_); }
     [[nodiscard]] std::vector<OfferedMove> legal(Seat seat) const override {
         std::vector<OfferedMove> offered;
         const Redacted<typename G::State> known = redact(state_, seat);

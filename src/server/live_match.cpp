@@ -100,7 +100,8 @@ void LiveMatch::answer(Seat seat, std::int64_t ask, std::string_view move, const
 
 // An answer that must not tell by its time when it came is noted; all others are moves.
 void LiveMatch::give(Seat seat, int index, const Asker& asker) {
-    if (clock_.holds_now(table_.match()) && !table_.match().interrupts(seat, index)) {
+    const bool is_open = clock_.holds_now(table_.match()) || (waits_for_lone_player() && seat != lone_);
+    if (is_open && !table_.match().interrupts(seat, index)) {
         hold(seat, index, asker);
     } else {
         make(seat, index, asker);
@@ -143,7 +144,8 @@ void LiveMatch::make(Seat seat, int index, const Asker& asker) {
 
 void LiveMatch::new_question() {
     question_ = table_.question();
-    clock_.ask();
+    lone_ = owner_.lone_player();
+    clock_.ask(lone_ ? MatchClock::Company::None : MatchClock::Company::Others);
     for (Player& each : players_) {
         each.held.reset();
         each.late = false;
@@ -373,10 +375,25 @@ void LiveMatch::tell_missed(CatchingUp::Stories stories) {
 
 // --- time
 
+// Whoever was alone is told how long the question is open now; the others are shown the match when they come.
+void LiveMatch::company_came() {
+    const Viewer viewer = *std::exchange(lone_, std::nullopt);
+    clock_.company_came(table_.match());
+    if (clock_.closes(table_.match())) tell(viewer, ready(viewer), {.since = table_.number(viewer)});
+}
+
+void LiveMatch::finish() {
+    guarded([&] {
+        if (clock_.hurry()) new_question();  // what was held is chosen again: nothing would end the window
+        schedule();
+    });
+}
+
 void LiveMatch::players_changed(bool anybody_here) {
     guarded([&] {
         if (anybody_here && !running_) clock_.ask_again();
         running_ = anybody_here;
+        if (lone_ && owner_.lone_player() != lone_) company_came();
         for (int i = 0; i < table_.players(); ++i) {
             if (!bot_for(Seat(i)) && thinking_.is_asked(Seat(i))) thinking_.stop(Seat(i));
         }
@@ -392,10 +409,11 @@ std::optional<Moment> LiveMatch::next_moment() const {
     const AnyMatch& match = table_.match();
     const SeatSet must = match.must();
     if (must.empty()) return std::nullopt;
-    if (clock_.window(match) > Milliseconds(0) && match.pace().closes) consider(clock_.window_end(match));
+    const bool is_kept_open = waits_for_lone_player();
+    if (clock_.closes(match) && !is_kept_open) consider(clock_.window_end(match));
     for (const Seat seat : must) {
         if (player(seat).held) {
-            consider(clock_.window_end(match));
+            if (!is_kept_open) consider(clock_.window_end(match));
         } else if (clock_.runs(match) && !bot_for(seat)) {
             consider(clock_.end(seat));
         }
@@ -434,7 +452,7 @@ void LiveMatch::moment_came() {
 
 // All at once, in the order of the seats, until the match waits for something else.
 bool LiveMatch::end_window(Moment now) {
-    if (window() == Milliseconds(0) || now < clock_.window_end(table_.match())) return false;
+    if (window() == Milliseconds(0) || now < clock_.window_end(table_.match()) || waits_for_lone_player()) return false;
     const bool closes = table_.match().pace().closes;
     const std::uint64_t question = question_;
     bool any = false;
@@ -446,6 +464,11 @@ bool LiveMatch::end_window(Moment now) {
         any = true;
     }
     return any;
+}
+
+// R26: the one person among bots has all the time for a choice that they have.
+bool LiveMatch::waits_for_lone_player() const {
+    return lone_ && clock_.waits_for(table_.match(), *lone_) && !player(*lone_).held && !bot_for(*lone_);
 }
 
 bool LiveMatch::bot_would_answer(Seat seat) const {

@@ -36,6 +36,8 @@ public:
         [[nodiscard]] virtual std::optional<bots::Level> bot_at(Seat seat) const = 0;
         // The one that helps out where a person is out of time.
         [[nodiscard]] virtual bots::Level usual_bot() const = 0;
+        // The seat of the one person who is there, sits and plays, where all others are bots.
+        [[nodiscard]] virtual std::optional<Seat> lone_player() const = 0;
         // Its last move is durable, and about to be told.
         virtual void match_over() = 0;
         // The program contradicted itself.
@@ -60,6 +62,8 @@ public:
     void players_changed(bool anybody_here);
     // Somebody looks on no more.
     void forget_absent();
+    // Only bots are left to decide anything: they play to the end without waiting for anybody.
+    void finish();
 
     [[nodiscard]] std::int64_t number() const { return key_.match; }
     [[nodiscard]] const Table& table() const { return table_; }
@@ -122,10 +126,12 @@ private:
     // The story for those who waited for it; none where there is too much to be played again.
     void tell_missed(CatchingUp::Stories stories);
 
+    void company_came();
     void schedule();
     [[nodiscard]] std::optional<Moment> next_moment() const;
     void moment_came();
     bool end_window(Moment now);
+    [[nodiscard]] bool waits_for_lone_player() const;
     [[nodiscard]] bool bot_would_answer(Seat seat) const;
     bool let_a_bot_answer(Moment now);
     bool answer_for_the_late(Moment now);
@@ -143,7 +149,8 @@ private:
     std::uint64_t attempt_ = 0;  // counts the times that the store refused
     std::deque<Waiting> waiting_;
     std::uint64_t question_ = 0;
-    Moment quiet_until_;  // after the store refused
+    std::optional<Seat> lone_;  // since the question was asked, nobody else was there
+    Moment quiet_until_;        // after the store refused
     bool running_ = false;
     bool stopped_ = false;
     bool told_over_ = false;

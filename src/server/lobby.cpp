@@ -180,6 +180,11 @@ void Lobby::tell_changes() {
     }
 }
 
+void Lobby::skip(Milliseconds time) {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [id, room] : rooms_) room->skip(time);
+}
+
 void Lobby::sweep() {
     {
         const std::lock_guard lock(mutex_);

@@ -22,18 +22,29 @@ class MatchClock {
 public:
     MatchClock(const MatchSettings& settings, int players);
 
-    // The match waits for something new. What the last answers cost is taken from the banks.
-    void ask();
+    // The match waits for something new. What the last answers cost is taken from the banks. Where one person plays
+    // among bots, nobody is there to learn anything from time: a question that closes by itself is then short.
+    enum class Company : std::uint8_t { None, Others };
+    void ask(Company company);
+    // Others are there as well from here on. A question that closes lasts its full time from now, whoever answered.
+    void company_came(const AnyMatch& match);
+    // Bots play the match to its end and wait for nobody. Whether they did until now.
+    bool hurry();
     // The question counts from now: nobody was there to answer it.
     void ask_again() { asked_at_ = std::chrono::steady_clock::now(); }
     // As if the question had been open so much longer.
     void skip(Milliseconds time) { asked_at_ -= time; }
 
     [[nodiscard]] Milliseconds window(const AnyMatch& match) const;
+    // Whether the question closes by itself: then only what interrupts is a choice.
+    [[nodiscard]] bool closes(const AnyMatch& match) const;
+    [[nodiscard]] bool leaves_a_choice(const AnyMatch& match, Seat seat) const;
+    // Whether it does so only when that seat has answered, however long that takes.
+    [[nodiscard]] bool waits_for(const AnyMatch& match, Seat seat) const;
     [[nodiscard]] Moment window_end(const AnyMatch& match) const { return asked_at_ + window(match); }
     // Whether answers are noted and not made.
     [[nodiscard]] bool holds_now(const AnyMatch& match) const;
-    // Whether those who must answer have only so much time. A window that closes by itself has its own.
+    // Whether those who must answer have only so much time. A question that closes after its own time has no other.
     [[nodiscard]] bool runs(const AnyMatch& match) const;
     [[nodiscard]] Moment end(Seat seat) const;
     // When bots answer: when people can follow, whatever they thought; in a window early enough to be heard.
@@ -55,6 +66,8 @@ private:
     [[nodiscard]] const Bank& of(Seat seat) const { return banks_[static_cast<std::size_t>(seat.index())]; }
 
     MatchSettings settings_;
+    bool is_hurried_ = false;
+    Company company_ = Company::Others;
     Moment asked_at_;
     std::vector<Bank> banks_;
 };

@@ -32,11 +32,15 @@ Frame match_frame(const MatchKey& key, const Table& table, const MatchClock& clo
                      .view = {match.view(viewer)},
                      .must = match.must_seen_by(viewer)};
     if (const auto seat = viewer.seat()) {
-        if (const auto ask = table.ask(*seat)) told.ask = told_ask(*ask, match.legal(*seat));
+        // Who can only let it pass is asked nothing: they are answered for.
+        const auto ask = table.ask(*seat);
+        if (ask && clock.leaves_a_choice(match, *seat)) told.ask = told_ask(*ask, match.legal(*seat));
     }
-    if (clock.window(match) > Milliseconds(0)) told.until = epoch(clock.window_end(match));
+    const bool waits = viewer.seat() && clock.waits_for(match, *viewer.seat());
+    if (clock.window(match) > Milliseconds(0) && !waits) told.until = epoch(clock.window_end(match));
     if (clock.runs(match)) {
         for (const Seat seat : told.must) {
+            if (clock.closes(match) && !clock.waits_for(match, seat)) continue;
             told.clocks.push_back({.seat = seat, .until = epoch(clock.end(seat)), .bank = clock.bank(seat).count()});
         }
     }

@@ -178,12 +178,19 @@ struct Hint {
 };
 BOOST_DESCRIBE_STRUCT(Hint, (), (ask))
 
+// Of somebody who plays, when all people who play are out: the bots play to the end without waiting for anybody.
+struct Finish {
+    static constexpr Terms terms{};
+};
+BOOST_DESCRIBE_STRUCT(Finish, (), ())
+
 }  // namespace request
 
 using Request =
     std::variant<request::Create, request::Browse, request::Open, request::Close, request::Sit, request::Stand,
                  request::Bot, request::Kick, request::Remove, request::Forgive, request::Mute, request::Start,
-                 request::Rematch, request::Change, request::Say, request::Answer, request::Hint, request::Ping>;
+                 request::Rematch, request::Change, request::Say, request::Answer, request::Hint,
+                 request::Finish, request::Ping>;
 
 [[nodiscard]] inline Terms terms_of(const Request& request) {
     return std::visit([](const auto& wish) { return wish.terms; }, request);

@@ -218,6 +218,7 @@ void Room::presence_changed() {
     if (!links_.empty()) empty_since_ = Moment::max();
     if (links_.empty() && empty_since_ == Moment::max()) empty_since_ = now;
     note_absences();
+    note_company();
     watch_absences();
     if (match_) match_->forget_absent();
     if (match_ && state_.phase == Phase::Playing) match_->players_changed(!links_.empty());
@@ -237,6 +238,33 @@ void Room::note_absences() {
     for (const RoomSeat& seat : durable_.seats) {
         if (seat.kind == SeatKind::Person) note(seat.person.view());
     }
+}
+
+void Room::note_company() {
+    const Moment now = std::chrono::steady_clock::now();
+    for (auto& [person, until] : company_) {
+        if (until == Moment::max() && !is_here(person)) until = now;
+    }
+    for (const Link& link : links_) company_.insert_or_assign(link.connection->person().id, Moment::max());
+    std::erase_if(company_,
+                  [&](const auto& each) { return each.second != Moment::max() && now >= each.second + away_after; });
+}
+
+// A seat that a bot plays because its person is away or has left is a bot's, and nobody's who will be back in a moment.
+std::optional<Seat> Room::lone_player() const {
+    std::optional<Seat> lone;
+    for (int i = 0; i < durable_.seats.size(); ++i) {
+        if (bot_at(Seat(i))) continue;
+        if (lone) return std::nullopt;
+        lone = Seat(i);
+    }
+    if (!lone) return std::nullopt;
+    const Moment now = std::chrono::steady_clock::now();
+    const bool has_company = std::any_of(company_.begin(), company_.end(), [&](const auto& each) {
+        const bool is_gone = each.second != Moment::max() && now >= each.second + away_after;
+        return !is_gone && each.first != durable_.seats[lone->index()].person.view();
+    });
+    return has_company ? std::nullopt : lone;
 }
 
 bool Room::is_away(std::string_view person, std::chrono::seconds time) const {
@@ -277,6 +305,10 @@ void Room::await_absence() {
 void Room::skip(Milliseconds time) {
     on_strand([time](Room& room) {
         for (auto& [person, since] : room.absent_) since -= time;
+        for (auto& [person, until] : room.company_) {
+            if (until != Moment::max()) until -= time;
+        }
+        if (room.match_) room.match_->skip(time);
         if (room.links_.empty()) room.empty_since_ -= time;
         const bool waited = room.absence_timer_.expires_at(room.absence_timer_.expiry() - time) > 0;
         if (waited) room.await_absence();

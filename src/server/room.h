@@ -52,7 +52,7 @@ public:
     // Closes the table where nobody has been for long.
     void sweep();
     void stop();
-    // As if all who are away had been away for so much longer: for tests that must not wait.
+    // As if the match had waited, and all who are away had been away, for so much longer: for tests that must not wait.
     void skip(Milliseconds time);
 
 private:
@@ -65,6 +65,7 @@ private:
     [[nodiscard]] bool looks_on(const std::shared_ptr<Connection>& connection) const override;
     [[nodiscard]] std::optional<bots::Level> bot_at(Seat seat) const override;
     [[nodiscard]] bots::Level usual_bot() const override { return state_.bots; }
+    [[nodiscard]] std::optional<Seat> lone_player() const override;
     void match_over() override;
     void match_failed(const std::exception& fault) override;
 
@@ -90,6 +91,7 @@ private:
     void obey(const Asker& asker, const request::Say& wish);
     void obey(const Asker& asker, const request::Answer& wish);
     void obey(const Asker& asker, const request::Hint& wish);
+    void obey(const Asker& asker, const request::Finish& wish);
     void obey(const Asker& asker, const request::Create& wish);
     void obey(const Asker& asker, const request::Browse& wish);
     void obey(const Asker& asker, const request::Ping& wish);
@@ -137,6 +139,7 @@ private:
     [[nodiscard]] bool has_made_room(const std::string& person) const;
     void send_off(const std::function<bool(const Link&)>& whom, std::string_view key);
     void note_absences();
+    void note_company();
     void watch_absences();
     void await_absence();
     [[nodiscard]] bool is_away(std::string_view person, std::chrono::seconds time) const;
@@ -155,7 +158,9 @@ private:
     bool pausing_ = false;  // the store refused something, and is given time to recover
     std::vector<Link> links_;
     std::map<std::string, Moment, std::less<>> absent_;  // since when the host and those who sit do not look here
-    std::vector<Frame> said_;                            // the last things said, for those who come later
+    // Who looks here, and until when those did who went in the last moments: they may be on their way back.
+    std::map<std::string, Moment, std::less<>> company_;
+    std::vector<Frame> said_;  // the last things said, for those who come later
     std::shared_ptr<LiveMatch> match_;
     std::string commitment_;
     std::optional<Asker> starting_;  // a match waits for the store

@@ -138,6 +138,7 @@ void Room::send_off_watchers() {
 }
 
 Result<void> Room::resume(const StoredMatch& stored) {
+    company_.emplace("", std::chrono::steady_clock::now());  // whoever watched before may come back
     if (stored.key.match == 0) {
         state_.match = 0;
         if (state_.phase == Phase::Playing) state_.phase = Phase::Gathering;
@@ -238,6 +239,18 @@ void Room::obey(const Asker& asker, const request::Answer& wish) {
     const auto seat = playing_seat(asker);
     if (!seat) return asker.refuse(seat.error());
     match_->answer(*seat, wish.ask, wish.move.view(), asker);
+}
+
+// A person who has left may still come back, unless they are out.
+void Room::obey(const Asker& asker, const request::Finish&) {
+    if (const auto seat = playing_seat(asker); !seat) return asker.refuse(seat.error());
+    const SeatSet out = match_->table().match().out_of_play();
+    for (int i = 0; i < state_.seats.size(); ++i) {
+        const bool is_over = state_.seats[i].kind == SeatKind::Bot || out.contains(Seat(i));
+        if (!is_over) return asker.refuse(Refusal("table.not-all-out"));
+    }
+    asker.done();
+    match_->finish();
 }
 
 void Room::obey(const Asker& asker, const request::Hint& wish) {

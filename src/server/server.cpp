@@ -120,6 +120,7 @@ public:
         for (std::thread& helper : helpers) helper.join();
     }
 
+    void skip(Milliseconds time) { lobby_.skip(time); }
     void stop() {
         asio::post(own_, [this] { end(); });
     }
@@ -247,6 +248,10 @@ void Server::run() {
 
 void Server::stop() {
     parts_->stop();
+}
+
+void Server::skip(std::chrono::milliseconds time) {
+    parts_->skip(time);
 }
 
 }  // namespace duckpond::server

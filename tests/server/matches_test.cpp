@@ -110,6 +110,7 @@ public:
     }
     [[nodiscard]] std::optional<bots::Level> bot_at(Seat) const override { return std::nullopt; }
     [[nodiscard]] bots::Level usual_bot() const override { return bots::Level::Random; }
+    [[nodiscard]] std::optional<Seat> lone_player() const override { return std::nullopt; }
     void match_over() override {}
     void match_failed(const std::exception& fault) override { ADD_FAILURE() << fault.what(); }
 

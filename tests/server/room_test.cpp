@@ -91,11 +91,22 @@ private:
 };
 using Someone = std::shared_ptr<Ear>;
 
-RoomState state_for(int seats, const Someone& host) {
+request::Create wish_for(int seats) {
     request::Create wish;
     wish.game = FixedText<40>("killer-duckie");
     wish.seats = seats;
     wish.open = true;
+    return wish;
+}
+RoomState state_for(int seats, const Someone& host) {
+    return *new_room_state(wish_for(seats), host->person());
+}
+// Where there is little but Seers to play.
+RoomState seers_for(int seats, const Someone& host) {
+    request::Create wish = wish_for(seats);
+    wish.options =
+        boost::json::parse(R"({"deck":{"seer":40,"rude":0,"shuffle":0,"dodge":0,"begger":0,"cancel":0}})").as_object();
+    wish.window = WindowTime(WindowTime::max);
     return *new_room_state(wish, host->person());
 }
 
@@ -146,6 +157,11 @@ public:
         room_->skip(time);
         settle();
         let_timers_come();
+    }
+    void let_bots_play() {
+        while (thinkers_.think_next()) {
+        }
+        skip(Milliseconds(BotBeat::max));
     }
     void sweep() {
         room_->sweep();
@@ -424,6 +440,72 @@ TEST(Rematch, MayBeOfOtherOptionsToWhichNobodyHasAgreedYet) {
     EXPECT_EQ(boost::json::serialize(table.room.store.kept().at("open")), "true") << "all of it or nothing";
     table.room.answer(table.anna, R"({"do":"start","fill":true})");
     EXPECT_EQ(table.room.answer(table.anna, change), "table.playing");
+// --- one person among bots (R26 of Killer Duckie), and others
+
+// Plays a Seer as soon as it can be; how long the window is open then, as whoever played it is told.
+std::int64_t open_a_window(OneRoom& room, const Someone& player) {
+    while (true) {
+        const Json match = player->last("match");
+        const Json* ask = match.as_object().if_contains("ask");
+        if (ask == nullptr) {
+            room.let_bots_play();
+            continue;
+        }
+        const auto& moves = ask->at("moves").as_array();
+        const bool has_seer = std::any_of(moves.begin(), moves.end(),
+                                          [](const Json& move) { return move.at("notation").as_string() == "seer"; });
+        const std::string move = has_seer ? "seer" : std::string(moves.front().at("notation").as_string());
+        const std::string id = std::to_string(ask->at("id").as_int64());
+        EXPECT_EQ(room.answer(player, R"({"do":"answer","ask":)" + id + R"(,"move":")" + move + "\"}"), "done");
+        if (!has_seer) continue;
+        const Json opened = player->last("match");
+        return opened.at("until").as_int64() - opened.at("now").as_int64();
+    }
+}
+
+constexpr std::int64_t short_time = 900;  // the usual beat
+
+TEST(Room, AWindowIsShortForOnePersonAmongBotsUntilSomebodyComes) {
+    const Someone host = std::make_shared<Ear>("Anna");
+    OneRoom room(seers_for(2, host));
+    const Someone anna = room.sit("Anna");
+    ASSERT_EQ(room.answer(anna, R"({"do":"start","fill":true})"), "done");
+    EXPECT_LE(open_a_window(room, anna), short_time);
+    const Someone watcher = room.come("Watcher");
+    const Json told = anna->last("match");
+    EXPECT_GT(told.at("until").as_int64() - told.at("now").as_int64(), short_time) << "the one that is open as well";
+    room.skip(15s);
+    EXPECT_GT(open_a_window(room, anna), short_time);
+    room.skip(15s);
+    room.leave(watcher);
+    EXPECT_GT(open_a_window(room, anna), short_time) << "they may be on their way back";
+    room.skip(30s);
+    EXPECT_LE(open_a_window(room, anna), short_time);
+}
+
+TEST(Room, WhoIsAwayForLongIsNobodyToHideFromUntilTheyAreBack) {
+    const Someone host = std::make_shared<Ear>("Anna");
+    OneRoom room(seers_for(3, host));
+    const Someone anna = room.sit("Anna");
+    const Someone bert = room.sit("Bert");
+    ASSERT_EQ(room.answer(anna, R"({"do":"start","fill":true})"), "done");
+    room.leave(bert);
+    room.skip(30s);
+    EXPECT_LE(open_a_window(room, anna), short_time) << "a bot plays for them";
+    EXPECT_EQ(room.answer(bert, OneRoom::open), "done");
+    const Json told = anna->last("match");
+    EXPECT_GT(told.at("until").as_int64() - told.at("now").as_int64(), short_time);
+}
+
+TEST(Room, FinishesAMatchOnlyForThoseWhoPlayAndWhenAllOfThemAreOut) {
+    const Someone host = std::make_shared<Ear>("Anna");
+    OneRoom room(state_for(3, host));
+    const Someone anna = room.sit("Anna");
+    const Someone watcher = room.come("Watcher");
+    EXPECT_EQ(room.answer(anna, R"({"do":"finish"})"), "table.not-playing");
+    ASSERT_EQ(room.answer(anna, R"({"do":"start","fill":true})"), "done");
+    EXPECT_EQ(room.answer(watcher, R"({"do":"finish"})"), "table.not-seated");
+    EXPECT_EQ(room.answer(anna, R"({"do":"finish"})"), "table.not-all-out");
 }
 
 // --- hosts who vanish

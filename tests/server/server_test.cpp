@@ -498,8 +498,10 @@ TEST(ServedTime, AnAnswerInAWindowIsFinal) {
     Duel duel(pond, seers("15000"));
     Guest& other = duel.other();
     duel.move("seer");
-    EXPECT_EQ(other.ask(answer_with(other.match(), "pass")), "");
-    EXPECT_EQ(other.ask(answer_with(other.match(), "cancel")), "ask.late");
+    ASSERT_FALSE(is_asked(other.match())) << "without a Cancel there is nothing to choose";
+    // Whoever answers all the same is heard.
+    EXPECT_EQ(other.ask(R"({"do":"answer","ask":1,"move":"pass"})"), "");
+    EXPECT_EQ(other.ask(R"({"do":"answer","ask":1,"move":"cancel"})"), "ask.late");
 }
 
 // Whoever sits down and begins in one breath does not lose the bots to the answer about the seat.

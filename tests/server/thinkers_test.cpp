@@ -85,6 +85,7 @@ public:
     [[nodiscard]] bool looks_on(const std::shared_ptr<Connection>& /*connection*/) const override { return false; }
     [[nodiscard]] std::optional<bots::Level> bot_at(Seat /*seat*/) const override { return bots::Level::Duckling; }
     [[nodiscard]] bots::Level usual_bot() const override { return bots::Level::Duckling; }
+    [[nodiscard]] std::optional<Seat> lone_player() const override { return std::nullopt; }
     void match_over() override {}
     void match_failed(const std::exception& fault) override { ADD_FAILURE() << fault.what(); }
 

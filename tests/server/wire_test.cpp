@@ -3,145 +3,11 @@
 // As long as the rules tell the viewer the same, all bytes that they are sent must be the same: as many frames, in the
 // same order, equal but for times, which are equal in length.
 
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <functional>
-
-#include "server/live_match.h"
 #include "tests/effort.h"
-#include "tests/server/no_store.h"
-#include "tests/table/matches.h"
+#include "tests/server/listening.h"
 
 namespace duckpond::server {
 namespace {
-
-class Ear final : public Connection {
-public:
-    explicit Ear(std::function<void(const std::string&)> hear) : hear_(std::move(hear)) {}
-    void send(Frame frame) override { hear_(*frame); }
-    [[nodiscard]] const Person& person() const override { return somebody_; }
-    [[nodiscard]] const Texts& texts() const override { return **Texts::in("en"); }
-
-private:
-    std::function<void(const std::string&)> hear_;
-    Person somebody_{.id = "x", .name = "x"};
-};
-
-// Milliseconds since 1970 have thirteen digits; nothing else in a frame has so many.
-void blank_times(std::string& frame) {
-    constexpr std::string_view digits = "0123456789";
-    for (std::size_t at = frame.find_first_of(digits); at != std::string::npos;) {
-        const std::size_t end = std::min(frame.find_first_not_of(digits, at), frame.size());
-        if (end - at == 13) frame.replace(at, 13, 13, '#');
-        at = frame.find_first_of(digits, end);
-    }
-}
-
-// What a mutant does wrong on purpose.
-enum class Leak : std::uint8_t { None, HeldAnswers, AnothersFrames };
-
-// One table with one viewer's ear at it.
-class Listening final : public LiveMatch::Owner {
-public:
-    Listening(const Record& record, Viewer viewer, Leak leak, int window, const ClockSetting& clock = {})
-        : viewer_(viewer), leak_(leak), tokens_("secret"), services_{io_,    thinkers_, replays_,
-                                                                     store_, tokens_,   metrics_} {
-        MatchSettings settings;
-        settings.window = WindowTime(window);
-        settings.clock = clock;
-        match_ = std::make_shared<LiveMatch>(*this, services_, boost::asio::make_strand(io_), MatchKey{"pond", 1},
-                                             std::move(*Table::open(record)), settings);
-        match_->players_changed(true);
-        match_->begin();
-        settle();
-    }
-    // NOLINTNEXTLINE(bugprone-exception-escape): a test may end where its clean-up fails
-    ~Listening() override {
-        match_->stop();
-        io_.poll();
-    }
-    Listening(const Listening&) = delete;
-    Listening& operator=(const Listening&) = delete;
-
-    [[nodiscard]] const Table& table() const { return match_->table(); }
-    void answer(Seat seat, std::string_view move) {
-        const auto ask = table().ask(seat);
-        match_->answer(seat, ask ? static_cast<std::int64_t>(ask->id) : 0, move, {});
-        settle();
-    }
-    // Lets the window's time pass.
-    void wait(Milliseconds time) {
-        match_->skip(time);
-        settle();
-    }
-    // Lets a bot play a seat, until it has thought and its beat has come. Once.
-    void let_bot_play(Seat seat) {
-        bot_ = seat;
-        match_->players_changed(true);
-        let_bots_think();
-    }
-    void let_bots_think() {
-        while (thinkers_.think_next()) {
-        }
-        settle();
-        wait(Milliseconds(BotBeat::max));
-    }
-    // All that was heard since the last call, times by their length.
-    std::vector<std::string> take() {
-        std::vector<std::string> all = std::exchange(heard_, {});
-        for (std::string& frame : all) blank_times(frame);
-        return all;
-    }
-
-    [[nodiscard]] Listeners listeners(Viewer viewer) const override {
-        return {std::make_shared<Ear>([this, viewer](const std::string& frame) {
-            const bool held = frame.find(R"("news":"held")") != std::string::npos;
-            const bool leaks =
-                (leak_ == Leak::HeldAnswers && held) || (leak_ == Leak::AnothersFrames && viewer == Seat(0));
-            if (viewer == viewer_ || leaks) heard_.push_back(frame);
-        })};
-    }
-    [[nodiscard]] bool looks_on(const std::shared_ptr<Connection>&) const override { return true; }
-    [[nodiscard]] bots::Level usual_bot() const override {
-        helped_ = true;
-        return bots::Level::Random;
-    }
-    [[nodiscard]] bool has_had_help() const { return helped_; }
-    [[nodiscard]] std::optional<bots::Level> bot_at(Seat seat) const override {
-        return seat == bot_ ? std::optional(bots::Level::Random) : std::nullopt;
-    }
-    void match_over() override {
-        over_ = true;
-        for (const std::string& frame : heard_) {
-            EXPECT_EQ(frame.find(R"("outcome":[)"), std::string::npos)
-                << "heard of the end before it was one: " << frame;
-        }
-    }
-    [[nodiscard]] bool is_over() const { return over_; }
-    void match_failed(const std::exception& fault) override { ADD_FAILURE() << fault.what(); }
-
-private:
-    void settle() {
-        io_.restart();
-        io_.poll();
-    }
-
-    Viewer viewer_;
-    Leak leak_;
-    std::optional<Seat> bot_;
-    bool over_ = false;
-    mutable std::vector<std::string> heard_;
-    mutable bool helped_ = false;
-    boost::asio::io_context io_;
-    Thinkers thinkers_{0};  // bots think when they are let
-    Replays replays_;
-    NoStore store_;
-    Tokens tokens_;
-    Metrics metrics_;
-    Services services_;
-    std::shared_ptr<LiveMatch> match_;
-};
 
 // What the rules tell the viewer of the same moves, without a server: the measure for what may differ.
 std::string told(const Table& table, Viewer viewer) {
@@ -193,8 +59,6 @@ std::optional<std::string> common_move(const Table& one, const Table& two, Seat 
     return common[draw_below(random, static_cast<std::uint32_t>(common.size()))];
 }
 
-constexpr Milliseconds window(WindowTime::max);
-
 // A world and another that looks the same to a viewer, and an ear at each.
 class Twins {
 public:
@@ -202,7 +66,12 @@ public:
         : viewer_(viewer),
           one_(truth, viewer, leak, window.count()),
           two_(other, viewer, leak, window.count()),
-          random_(seed) {}
+          random_(seed) {
+        // As often as not, the viewer is alone with bots.
+        const std::optional<Seat> lone = seed % 2 == 0 ? viewer.seat() : std::nullopt;
+        one_.set_lone_player(lone);
+        two_.set_lone_player(lone);
+    }
 
     // Whether the rules tell the viewer the same in both, and there is more to come.
     [[nodiscard]] bool are_alike() const {
@@ -241,7 +110,7 @@ private:
     bool coin() { return draw_below(random_, 2) == 0; }
     // Answers come at other moments, but in time.
     void let_time_pass_apart() {
-        const auto part = static_cast<std::uint32_t>(window.count()) / (2 * max_seats);
+        const auto part = static_cast<std::uint32_t>(short_window.count()) / (2 * max_seats);
         one_.wait(Milliseconds(draw_below(random_, part)));
         two_.wait(Milliseconds(draw_below(random_, part)));
     }

@@ -1144,10 +1144,13 @@ export namespace Server {
     do: "hint";
     ask: number;
   }
+  export interface Finish {
+    do: "finish";
+  }
   export interface Ping {
     do: "ping";
   }
-  export type Request = Create | Browse | Open | Close | Sit | Stand | Bot | Kick | Remove | Forgive | Mute | Start | Rematch | Change | Say | Answer | Hint | Ping;
+  export type Request = Create | Browse | Open | Close | Sit | Stand | Bot | Kick | Remove | Forgive | Mute | Start | Rematch | Change | Say | Answer | Hint | Finish | Ping;
   export interface Person {
     id: string;
     name: string;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { AnyGame } from "../src/games/game";
 import type { HostNews, MatchNews } from "../src/host/host";
 import type { Stage } from "../src/motion/stage";
@@ -145,4 +145,50 @@ it("shows nobody both on a seat and among the watchers", () => {
   ];
   tell({ ...model.table, news: "table", seats } as HostNews);
   expect(model.watchers).toEqual([{ id: "c", name: "c" }]);
+});
+
+describe("whoever is out", () => {
+  const kept = new Map<string, string>();
+  const seatsOf = (...kinds: string[]) => ({ ...model.table, seats: kinds.map((kind) => ({ name: kind, kind })) });
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal("sessionStorage", {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+    game.status = (view, seat) => ({ line: { key: "web.ask" }, out: (view as { out: number[] }).out.includes(seat) });
+  });
+
+  it("can do without motion for the rest of the match, and of no other", async () => {
+    tell(news(1, { view: { out: [0] } }));
+    await later();
+    expect(model.isOut).toBe(true);
+    model.setStill(true);
+    expect(stage.skips).toBe(1);
+    tell(news(1, { match: 2, view: { out: [] } }));
+    await later();
+    expect([model.isOut, model.still]).toEqual([false, false]);
+    tell(news(1, { match: 1, view: { out: [0] } }));
+    await later();
+    expect(model.still).toBe(true);
+  });
+
+  it("can skip to the end as soon as only bots are left", async () => {
+    const asked: object[] = [];
+    model.host.request = (request) => void asked.push(request);
+    model.table = seatsOf("person", "bot", "person") as typeof model.table;
+    tell(news(1, { view: { out: [0] } }));
+    await later();
+    expect(model.canFinish).toBe(false);
+    tell(news(2, { view: { out: [0, 2] } }));
+    await later();
+    expect(model.canFinish).toBe(true);
+    model.finish();
+    expect(asked).toEqual([{ do: "finish" }]);
+    expect(model.still).toBe(true);
+    tell(news(3, { view: { out: [0, 2] }, outcome: [] }));
+    await later();
+    expect(model.isOut).toBe(false);
+  });
 });

@@ -92,6 +92,11 @@ constexpr SeatSet may_act(const State&) {
     return {};
 }
 
+// R18: who is out decides nothing any more.
+constexpr SeatSet out_of_play(const State& state) {
+    return SeatSet::first(player_count(state)) - state.living;
+}
+
 // --- what is legal
 
 namespace detail {

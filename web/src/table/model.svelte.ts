@@ -6,6 +6,7 @@ import { Stage } from "../motion/stage";
 import { Sentences } from "../sentences";
 import { settings, type Speed } from "../settings.svelte";
 import { play as playSound } from "../sound";
+import { isStill, keepStill } from "./still";
 import type { Line } from "../texts.svelte";
 import type { Server } from "../types";
 
@@ -76,6 +77,15 @@ export class TableModel {
   watchers = $derived(
     this.crowd?.watchers.filter(({ id }) => !this.table?.seats.some(({ person }) => person === id)) ?? [],
   );
+  /** Is out of the match, and only looks on. */
+  isOut = $derived.by(() => this.shown?.outcome === null && this.me !== null && this.hasDroppedOut(this.me));
+  /** Nobody but bots has anything left to decide: whoever is out may have them play to the end. */
+  canFinish = $derived.by(
+    () =>
+      this.isOut && this.table?.seats.every(({ kind }, seat) => kind === "bot" || this.hasDroppedOut(seat)) === true,
+  );
+  /** Whoever is out may see the rest of the match without motion. */
+  still = $state(false);
   isHost = $derived.by(() => this.table !== null && this.table.host === this.person());
 
   /** How long a question that is held open is open in all. */
@@ -134,6 +144,24 @@ export class TableModel {
 
   /** What moves arrives at once. */
   skip = () => this.stage?.skip();
+
+  setStill = (still: boolean) => {
+    this.still = still;
+    keepStill(this.matchName(), still);
+    if (still) this.skip();
+  };
+
+  /** Only bots are left: they play to the end, and nobody watches each move of theirs. */
+  finish = () => {
+    this.setStill(true);
+    this.host.request({ do: "finish" });
+  };
+
+  private hasDroppedOut(seat: number): boolean {
+    return this.shown !== null && this.game?.status(this.shown.view, seat).out === true;
+  }
+
+  private matchName = () => `${this.table?.table ?? ""}/${this.match}`;
 
   private openAsk(): Ask | null {
     const ask = this.shown?.ask;
@@ -224,6 +252,7 @@ export class TableModel {
     const isFirst = news.match !== this.match;
     if (isFirst) {
       this.match = news.match;
+      this.still = isStill(this.matchName());
       this.log = [];
       this.caption = [];
     }
@@ -312,7 +341,7 @@ export class TableModel {
   }
 
   private pace(): number {
-    if (stillness.matches) return 0;
+    if (stillness.matches || this.still) return 0;
     const most = hurries.length - 1;
     const isAsked = this.queue.some((news) => news.ask);
     const waiting = isAsked ? most : Math.min(this.queue.length + (this.hurries ? 1 : 0), most);

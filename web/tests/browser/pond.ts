@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { IntlMessageFormat } from "intl-messageformat";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
@@ -37,6 +37,7 @@ export class Pond {
   #folder = "";
   #log = "";
   #door: Door | undefined;
+  #isDriven = false;
 
   static async open(): Promise<Pond> {
     const pond = new Pond();
@@ -53,12 +54,32 @@ export class Pond {
     return pond;
   }
 
+  /** One whose tables wait as long as `pass` says, and not as long as this machine takes. */
+  static async openDriven(): Promise<Pond> {
+    const pond = new Pond();
+    pond.#folder = await mkdtemp(join(tmpdir(), "duckpond-"));
+    pond.#isDriven = true;
+    await pond.start();
+    return pond;
+  }
+
+  /** Lets time pass for the tables of a server that is driven. */
+  async pass(milliseconds: number) {
+    const child = this.#process;
+    assert.ok(this.#isDriven && child?.stdin && child.stdout);
+    const passed = new Promise((done) => child.stdout?.once("data", done));
+    child.stdin.write(`${milliseconds}\n`);
+    await passed;
+  }
+
   async start() {
-    const child = spawn(
-      program,
-      ["serve", "--port", "0", "--bind", "127.0.0.1", "--data", this.#folder, "--limits", "off", "--lang", "en"],
-      { stdio: ["ignore", "pipe", "pipe"] },
-    );
+    const child = this.#isDriven
+      ? spawn(join(dirname(program), "tests", "driven_server"), [join(this.#folder, "pond.db")])
+      : spawn(
+          program,
+          ["serve", "--port", "0", "--bind", "127.0.0.1", "--data", this.#folder, "--limits", "off", "--lang", "en"],
+          { stdio: ["ignore", "pipe", "pipe"] },
+        );
     this.#process = child;
     child.stderr?.on("data", (text: Buffer) => (this.#log = (this.#log + text.toString()).slice(-20_000)));
     const url = await new Promise<string>((found, lost) => {
@@ -80,6 +101,7 @@ export class Pond {
     if (this.#door) this.#door.leadsTo = "";
     const ended = new Promise<number | null>((done) => child.once("close", done));
     child.kill(signal);
+    child.stdin?.end();
     const code = await ended;
     // What a sanitizer finds at the end is in the log, and the program does not end well.
     if (signal === "SIGTERM") assert.equal(code, 0, this.#log);

@@ -1,5 +1,6 @@
 import type { KillerDuckie } from "../../types";
 import { defineGame } from "../game";
+import Moment from "./Moment.svelte";
 import { motion } from "./motion";
 import Table from "./Table.svelte";
 
@@ -32,6 +33,15 @@ export default defineGame<View, KillerDuckie.Event, KillerDuckie.Move>({
   },
   seatFields: ["seat", "target", "receiver", "by", "giver"],
   window: 4000,
+  Moment,
+
+  goal: () => ({ key: text("goal") }),
+  // Nobody is ahead before the last one goes under: all who swim are alike.
+
+  decided(view, _, words) {
+    const seat = view.out.at(-1);
+    return seat === undefined ? null : { key: text("decided"), values: { seat: words.seat(seat) } };
+  },
 
   turn: (view) => (view.phase === "over" ? null : view.turn),
 

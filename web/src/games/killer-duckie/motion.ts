@@ -3,6 +3,7 @@ import { sprite } from "../../motion/stage";
 import type { KillerDuckie } from "../../types";
 import BellyUp from "./BellyUp.svelte";
 import Card from "./Card.svelte";
+import Float from "./Float.svelte";
 import Seen from "./Seen.svelte";
 import Splash from "./Splash.svelte";
 
@@ -34,7 +35,7 @@ export const motion: Motions<View, KillerDuckie.Event> = {
     stage.sound("card");
     const flight = who === me ? {} : { reveal: face(card) };
     leave(scene, who, card);
-    await stage.fly(who === me ? face(card) : back, handOf(who, me, card), "centre", { ...flight, ms: 700 });
+    await stage.fly(who === me ? face(card) : back, handOf(who, me, card), "centre", { ...flight, ms: 560 });
     if (target !== undefined) await stage.shake(seat(target));
   },
 
@@ -53,7 +54,7 @@ export const motion: Motions<View, KillerDuckie.Event> = {
       await stage.shake("centre", 600);
       await stage.fly(face(card), "centre", "discards", { ms: 500, spin: -40 });
     } else {
-      await stage.pop(face(card), "centre", { ms: 700, scale: 1.3 });
+      await stage.pop(face(card), "centre", { ms: 380, scale: 1.3 });
     }
   },
 
@@ -87,16 +88,16 @@ export const motion: Motions<View, KillerDuckie.Event> = {
       ]);
       return;
     }
-    await stage.pop(sprite(Seen, { cards }), "centre", { ms: 2000, scale: 1 });
+    await stage.pop(sprite(Seen, { cards }), "centre", { ms: 1300, scale: 1 });
   },
 
   // The card comes off the pile slowly: it might be a Killer.
   drew: async ({ seat: who, card }, { stage, me }) => {
     stage.sound("card");
-    await stage.move("pile", [{ transform: "none" }, { transform: "translateY(-10px) rotate(-3deg)" }], 260);
+    await stage.move("pile", [{ transform: "none" }, { transform: "translateY(-10px) rotate(-3deg)" }], 200);
     const to = handOf(who, me, card);
     await stage.fly(back, "pile", stage.anchor(to) ? to : who === me ? "hand" : seat(who), {
-      ms: 620,
+      ms: 520,
       ...(card ? { reveal: face(card) } : {}),
     });
   },
@@ -148,7 +149,9 @@ export const motion: Motions<View, KillerDuckie.Event> = {
 
   won: async ({ seat: who }, { stage }) => {
     stage.sound("win");
-    await stage.pulse(seat(who), 600);
-    await stage.pulse(seat(who), 600);
+    await Promise.all([
+      stage.pop(sprite(Float, { seat: who, size: "11rem" }), "centre", { ms: 1600, scale: 1.2 }),
+      stage.pulse(seat(who), 600),
+    ]);
   },
 };

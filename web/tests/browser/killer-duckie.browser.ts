@@ -1,0 +1,164 @@
+// Killer Duckie's window, with one person at the table and with more, and what somebody does who is out. The time of the
+// tables is the test's: a window is open for as long as it says, however quick this machine is.
+
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { clickAnOffer, luckOf, offers, Pond, say, type Visitor } from "./pond";
+import { visits } from "./visit";
+
+const { come: comeTo } = visits();
+let pond: Pond;
+beforeAll(async () => (pond = await Pond.openDriven()));
+afterAll(() => pond.close());
+const come = (name: string) => comeTo(name, {}, pond);
+
+const beat = 5000;
+const full = 15_000;
+const none = { rude: 0, shuffle: 0, dodge: 0, begger: 0, cancel: 0, seer: 0 };
+const table = { game: "killer-duckie", seats: 2, window: full, beat, bots: "random" };
+const onlySeers = { ...table, options: { deck: { ...none, seer: 40 } } };
+const withCancels = { ...table, options: { deck: { ...none, seer: 20, cancel: 20 } } };
+
+const contested = (page: Page) => page.locator(".window");
+const card = ({ page }: Visitor, name: string) =>
+  offers(page).and(page.getByRole("button", { name: new RegExp(`^${say(`killer-duckie.card.${name}`)} `) }));
+const draw = ({ asked }: Visitor) => asked.getByRole("button", { name: say("killer-duckie.move.draw"), exact: true });
+
+/** Plays a Seer when it is somebody's turn, whoever that is; draws where there is none. Who played it. */
+async function openAWindow(people: readonly Visitor[]): Promise<Visitor> {
+  for (let waited = 0; waited < 200; waited += 1) {
+    for (const visitor of people) {
+      if (!(await draw(visitor).isVisible())) continue;
+      if (await card(visitor, "seer").isVisible()) {
+        await card(visitor, "seer").click();
+        await contested(visitor.page).waitFor();
+        return visitor;
+      }
+      await draw(visitor).click();
+    }
+    await pond.pass(full); // for bots, and for windows of theirs
+    for (const visitor of people) await letItPass(visitor);
+  }
+  throw new Error("nobody can play a Seer");
+}
+async function letItPass({ asked }: Visitor) {
+  const pass = asked.getByRole("button", { name: say("killer-duckie.move.pass"), exact: true });
+  if (await pass.isVisible()) await pass.click();
+}
+
+/** Until somebody alone with bots can stop a card, however many matches that takes: what lets it pass. */
+async function untilAskedInAWindow(anna: Visitor) {
+  const pass = anna.asked.getByRole("button", { name: say("killer-duckie.move.pass"), exact: true });
+  for (let waited = 0; waited < 200 && !(await pass.isVisible()); waited += 1) {
+    if (await draw(anna).isVisible()) await draw(anna).click();
+    await pond.pass(beat);
+    if (await anna.isOver.isVisible()) await anna.rematch();
+  }
+  await pass.waitFor();
+  return pass;
+}
+
+/** All that a page is told of matches from now on, but for what time it is. */
+function hear(page: Page): string[] {
+  const heard: string[] = [];
+  page.on("websocket", (line) =>
+    line.on("framereceived", ({ payload }) => {
+      const text = String(payload);
+      if (/"news":"(match|held)"/.test(text)) heard.push(text);
+    }),
+  );
+  return heard;
+}
+
+test("with one person, a window that cannot be answered asks nothing and ends with the bots' beat", async () => {
+  const anna = await come("Anna");
+  await anna.sit(await anna.table(onlySeers));
+  await anna.start();
+  await openAWindow([anna]);
+  expect(await offers(anna.page).count()).toBe(0);
+  await anna.asked.getByText(say("web.killer-duckie.waits.window", { by: "you", card: "Seer" })).waitFor();
+  await pond.pass(beat);
+  await contested(anna.page).waitFor({ state: "hidden" });
+  await anna.leave();
+});
+
+test("with one person, a window that can be answered waits for them, however long", async () => {
+  const anna = await come("Anna");
+  await anna.sit(await anna.table(withCancels));
+  await anna.start();
+  const pass = await untilAskedInAWindow(anna);
+  await pond.pass(3_600_000);
+  await anna.asked.getByRole("button", { name: say("killer-duckie.move.cancel"), exact: true }).waitFor();
+  await pass.click();
+  await pass.waitFor({ state: "hidden" });
+  await anna.leave();
+});
+
+test("with one person, a window lasts its full time from when somebody comes to watch", async () => {
+  const [anna, carol] = [await come("Anna"), await come("Carol")];
+  const id = await anna.table(withCancels);
+  await anna.sit(id);
+  await anna.start();
+  await untilAskedInAWindow(anna);
+  expect(await anna.page.getByRole("timer").count(), "it waits for her alone").toBe(0);
+  await carol.go(`/t/${id}`);
+  await contested(carol.page).waitFor();
+  await anna.page.getByRole("timer").waitFor();
+  await pond.pass(beat);
+  await pond.pass(beat);
+  await carol.page.reload(); // shown as it is by now
+  await contested(carol.page).waitFor();
+  expect(await contested(anna.page).isVisible()).toBe(true);
+  await pond.pass(beat);
+  for (const { page } of [anna, carol]) await contested(page).waitFor({ state: "hidden" });
+  for (const visitor of [anna, carol]) await visitor.leave();
+});
+
+test("with two, a window tells nobody what the other holds or answers, and lasts equally long", async () => {
+  for (const wish of [onlySeers, withCancels]) {
+    const [anna, bert] = [await come("Anna"), await come("Bert")];
+    const id = await anna.table(wish);
+    const heard = new Map([anna, bert].map((visitor) => [visitor, hear(visitor.page)] as const));
+    await anna.sit(id);
+    await bert.sit(id);
+    await anna.start();
+    const player = await openAWindow([anna, bert]);
+    const other = player === anna ? bert : anna;
+    await contested(other.page).waitFor();
+    const before = heard.get(player)?.length;
+    if (wish === onlySeers) expect(await offers(other.page).count()).toBe(0);
+    await letItPass(other);
+    await pond.pass(beat);
+    await pond.pass(beat);
+    for (const { page } of [anna, bert]) await contested(page).waitFor();
+    expect(heard.get(player)?.length).toBe(before);
+    await pond.pass(beat);
+    for (const { page } of [anna, bert]) await contested(page).waitFor({ state: "hidden" });
+    for (const visitor of [anna, bert]) await visitor.leave();
+  }
+});
+
+test("whoever is out can do without motion, and skip to the end where only bots are left", async () => {
+  const anna = await come("Anna");
+  await anna.sit(await anna.table({ ...table, seats: 4, options: { deck: { killer: 40 } } }));
+  await anna.start();
+  const still = anna.button("web.out.still");
+  const luck = luckOf(1);
+  for (let waited = 0; waited < 400 && !(await still.isVisible()); waited += 1) {
+    if (await anna.isOver.isVisible())
+      await anna.rematch(); // she was the last
+    else if (await draw(anna).isVisible()) await draw(anna).click();
+    else if (await anna.asked.getByRole("button", { name: say("web.ask.not-sure") }).isVisible())
+      await clickAnOffer(anna.page, luck);
+    else if (await offers(anna.page).first().isVisible()) await clickAnOffer(anna.page, luck);
+    else await pond.pass(full);
+  }
+  await still.click();
+  expect(await still.getAttribute("aria-pressed")).toBe("true");
+  await anna.page.reload();
+  await still.waitFor();
+  expect(await still.getAttribute("aria-pressed"), "it is remembered for the match").toBe("true");
+  await anna.button("web.out.finish").click();
+  await anna.isOver.waitFor(); // without any time passing
+  await anna.leave();
+});
