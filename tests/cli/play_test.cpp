@@ -114,7 +114,7 @@ TEST(Play, DuckAndCoverToTheEnd) {
     for (const char* part :
          {"Duck & Cover: Anna, Mallard and Teal sit down.", "Round 1 of 3 ", "Round 3 of 3 ", "Anna (you): 30 splashes",
           "(cover ", "You choose to cover ", "The captain calls MAX", "The captain calls REPEAT", "Quack! Your ",
-          "Mallard quacks: ", "All quack: ", "The deck has run out and is shuffled anew: ", "Missing in this round: ",
+          "Mallard quacks: ", "Everybody quacks: ", "The deck has run out and is reshuffled: ", "Missing in this round: ",
           "Round 2 begins", "That was the last round.", "The match is over.", "Saved in end.record."}) {
         EXPECT_TRUE(has(flat(ran.out), part)) << part;
     }

@@ -41,8 +41,12 @@ function table(lines: string[]): string {
   return `<div class="wide" tabindex="0"><table>${head}<tbody>${body.map(row).join("")}</tbody></table></div>`;
 }
 
+/** `<!-- pictures: angel killer -->`: what of the game is shown here. Who reads the Markdown does not see it. */
+export const picturesIn = /<!-- pictures: ([a-z0-9 -]+?) -->/g;
+
 function block(lines: string[]): string {
   const text = lines.join(" ");
+  if (text.match(picturesIn)?.[0] === text) return text;
   const heading = text.match(/^(#+) (.*)$/);
   if (heading) return heading[1]!.length === 1 ? "" : `<h3>${inline(heading[2]!)}</h3>`;
   if (lines[0]!.startsWith("|")) return table(lines);
@@ -84,8 +88,8 @@ export function rules(): Plugin {
       const file = resolve(__dirname, `../../docs/rules/${page}.md`);
       this.addWatchFile(file);
       const language = page.split(".")[1] ?? "en";
-      const html = `<div lang="${language}">${rulesHtml(readFileSync(file, "utf8"))}</div>`;
-      return `export default ${JSON.stringify(html)};`;
+      const html = rulesHtml(readFileSync(file, "utf8"));
+      return `export default ${JSON.stringify(html)}; export const language = ${JSON.stringify(language)};`;
     },
   };
 }

@@ -6,4 +6,5 @@ declare module "texts:*" {
 declare module "rules:*" {
   const html: string;
   export default html;
+  export const language: string;
 }

@@ -12,8 +12,9 @@ import {
   type Stack,
   type View,
 } from "../src/games/duck-and-cover/cards";
+import { decidedBy, leadersOf } from "../src/games/duck-and-cover/ends";
 import { after } from "../src/games/duck-and-cover/fold";
-import { ahead, axisOf, besides, gapSize, layoutOf, sideOf } from "../src/games/duck-and-cover/layout";
+import { ahead, axisOf, besides, gapSize, layoutOf, shapeOf, sideOf } from "../src/games/duck-and-cover/layout";
 import { callWords, moveWords, question, stackWords, waiting } from "../src/games/duck-and-cover/words";
 import game from "../src/games/duck-and-cover/index";
 import { Sentences } from "../src/sentences";
@@ -233,7 +234,7 @@ describe("words", () => {
       const { key, values } = question(view, { id: 1, must: true, moves: moves.map(offer) }, words);
       return say(key, values);
     };
-    expect(asked({ kind: "duck", column: 2, row: 0 })).toBe("Move your 7: duck to a free cell.");
+    expect(asked({ kind: "duck", column: 2, row: 0 })).toBe("Move your 7: duck to an empty cell.");
     expect(asked({ kind: "cover", column: 1, row: 0 })).toBe("Move your 7: cover its neighbour, or duck away.");
     const line = waiting({ ...view, chosen: [0] }, [1, 2], words);
     expect(line && say(line.key, line.values)).toBe("Your choice is in, and hidden. Waiting for Ducky and Bo.");
@@ -253,4 +254,67 @@ it("plays together what happens at once", () => {
   expect(game.together?.(moved, moved)).toBe(true);
   expect(game.together?.(moved, { event: "put-away" })).toBe(false);
   expect(game.together?.({ event: "turned-up" }, { event: "turned-up" })).toBe(false);
+});
+
+describe("the room there is", () => {
+  it("is that of a desk, of a phone on its side, or of one held upright", () => {
+    expect([shapeOf(66, 44), shapeOf(35.6, 24.4), shapeOf(28, 28), shapeOf(20, 25), shapeOf(66, 20)]).toEqual([
+      "wide",
+      "low",
+      "tall",
+      "tall",
+      "low",
+    ]);
+  });
+  it("has a number for each column that is drawn, and none for what is left out", () => {
+    expect(axisOf([0, 10], 1).drawn).toEqual([-1, 0, 1, 9, 10, 11]);
+  });
+});
+
+describe("who is ahead", () => {
+  const four = [stack(0, 0, 4)];
+  const seven = [stack(0, 0, 7)];
+  it("is told by the totals and what shows", () => {
+    expect(leadersOf(viewOf([four, seven], { totals: [3, 1] }))).toEqual([1]);
+    expect(leadersOf(viewOf([four, seven], { totals: [1, 0] }))).toEqual([0, 1]);
+  });
+  it("is told by the totals alone when what shows is counted in them", () => {
+    expect(leadersOf(viewOf([four, seven], { totals: [4, 3], sheet: [[4, 3]] }))).toEqual([1]);
+    expect(leadersOf(viewOf([four, seven], { totals: [4, 3], over: true }))).toEqual([1]);
+  });
+});
+
+describe("what decided a match", () => {
+  const words = new Sentences("duck-and-cover", ["Anna", "Bo"], 0, ["seat"]);
+  const many = [stack(0, 0, 7), stack(1, 0, 4)];
+  const told = (ranks: number[], more: Partial<View>) => {
+    const view = viewOf([[stack(0, 0, 7, 1)], many], { over: true, ...more });
+    const line = decidedBy(
+      view,
+      ranks.map((rank, seat) => ({ seat, rank, score: 0 })),
+      words,
+    );
+    return line && say(line.key, line.values);
+  };
+  beforeAll(() => speak("en"));
+
+  it("is the round in which the winner gained most on the second", () => {
+    const sheet = [
+      [5, 9],
+      [12, 8],
+      [-3, 10],
+    ];
+    expect(told([1, 2], { round: 3, totals: [14, 27], sheet })).toBe(
+      "Round 3 decided it: you scored −3 with a single stack, Bo 10.",
+    );
+    expect(told([2, 1], { round: 3, totals: [27, 14], sheet: sheet.map(([a = 0, b = 0]) => [b, a]) })).toBe(
+      "Round 3 decided it: Bo scored −3, you 10.",
+    );
+  });
+  it("is the number of stacks where totals are equal, or nothing at all", () => {
+    expect(told([1, 2], { totals: [9, 9], sheet: [[9, 9]] })).toBe(
+      "You had as many points as Bo, but fewer stacks: 1.",
+    );
+    expect(told([1, 1], { totals: [9, 9], sheet: [[9, 9]] })).toBe("As many points, and as many stacks.");
+  });
 });

@@ -1,6 +1,7 @@
 import type { Component } from "svelte";
 import type { Language } from "../settings.svelte";
 import type { AnyGame } from "./game";
+import type { Pictures } from "./pictures";
 import DuckAndCoverCover from "./duck-and-cover/Cover.svelte";
 import DuckDuckGoCover from "./duck-duck-go/Cover.svelte";
 import DuckThatGooseCover from "./duck-that-goose/Cover.svelte";
@@ -13,7 +14,9 @@ export interface Entry {
   /** The table, in a chunk of its own. */
   load(): Promise<{ default: AnyGame }>;
   /** The page of rules as HTML, made from docs/rules/; in English where it is not translated. */
-  rules(language: Language): Promise<{ default: string }>;
+  rules(language: Language): Promise<{ default: string; language: string }>;
+  /** What that page shows of the game, where it has pictures. */
+  pictures?(): Promise<{ default: Pictures }>;
 }
 
 /** Where one makes a text of one's own for an option, by game and option. */
@@ -27,25 +30,30 @@ export const registry: Record<string, Entry> = {
     Cover: DuckAndCoverCover,
     load: () => import("./duck-and-cover/index"),
     rules: (language) => (language === "de" ? import("rules:duck-and-cover.de") : import("rules:duck-and-cover")),
+    pictures: () => import("./duck-and-cover/pictures"),
   },
   "duck-duck-go": {
     Cover: DuckDuckGoCover,
     load: () => import("./duck-duck-go/index"),
     rules: (language) => (language === "de" ? import("rules:duck-duck-go.de") : import("rules:duck-duck-go")),
+    pictures: () => import("./duck-duck-go/pictures"),
   },
   "duck-that-goose": {
     Cover: DuckThatGooseCover,
     load: () => import("./duck-that-goose/index"),
     rules: (language) => (language === "de" ? import("rules:duck-that-goose.de") : import("rules:duck-that-goose")),
+    pictures: () => import("./duck-that-goose/pictures"),
   },
   "ducks-and-geese": {
     Cover: DucksAndGeeseCover,
     load: () => import("./ducks-and-geese/index"),
     rules: (language) => (language === "de" ? import("rules:ducks-and-geese.de") : import("rules:ducks-and-geese")),
+    pictures: () => import("./ducks-and-geese/pictures"),
   },
   "killer-duckie": {
     Cover: KillerDuckieCover,
     load: () => import("./killer-duckie/index"),
     rules: (language) => (language === "de" ? import("rules:killer-duckie.de") : import("rules:killer-duckie")),
+    pictures: () => import("./killer-duckie/pictures"),
   },
 };

@@ -1,7 +1,9 @@
 import { defineGame } from "../game";
 import { signed } from "../signed";
 import { isScored, type Event, type Move, type View } from "./cards";
+import { decidedBy, leadersOf } from "./ends";
 import { after } from "./fold";
+import Moment from "./Moment.svelte";
 import { motion } from "./motion";
 import Sheet from "./Sheet.svelte";
 import Table from "./Table.svelte";
@@ -35,6 +37,10 @@ export default defineGame<View, Event, Move>({
   seatFields: ["seat"],
 
   turn: () => null,
+  goal: ({ rounds }) => ({ key: text("goal"), values: { rounds } }),
+  leaders: leadersOf,
+  decided: decidedBy,
+  Moment,
 
   status(view, seat) {
     const points = signed(view.glance.grids[seat]?.points ?? 0);

@@ -13,6 +13,8 @@ export interface Axis {
   size: number;
   /** Where each empty stretch begins. */
   gaps: readonly number[];
+  /** Those that are drawn, by number. */
+  drawn: readonly number[];
   /** Where a column is drawn, also one beyond the edge. */
   at(coordinate: number): number;
 }
@@ -43,8 +45,19 @@ export function axisOf(used: readonly number[], margin: number): Axis {
       : coordinate > last
         ? size + coordinate - last - 1
         : places.get(coordinate)!;
-  return { size, gaps, at };
+  return { size, gaps, drawn: [...needed].sort((a, b) => a - b), at };
 }
+
+export type Shape = "wide" | "low" | "tall";
+
+/** How a table is laid out in so much room, in the size of its letters: as on a desk, on a phone on its side, on a phone. */
+export function shapeOf(width: number, height: number): Shape {
+  if (height >= 27 && width >= 52) return "wide";
+  return height < 27 && width >= 30 && width > 1.2 * height ? "low" : "tall";
+}
+
+/** How small a cell (in pixels) may be for a finger. What is smaller is offered by a list, too. */
+export const touchable = 44;
 
 export interface Layout {
   columns: Axis;

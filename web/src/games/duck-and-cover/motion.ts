@@ -5,6 +5,7 @@ import type { Card, Event, View } from "./cards";
 import { layoutOf } from "./layout";
 import Points from "./Points.svelte";
 import Quack from "./Quack.svelte";
+import Splash from "./Splash.svelte";
 
 const face = (card: Card | null) => sprite(CardFace, { card });
 const grid = (seat: number) => `grid-${seat}`;
@@ -41,7 +42,7 @@ export const motion: Motions<View, Event> = {
   },
 
   // Ducks swim over their own grid; a cell is as large as they are.
-  moved: async ({ seat, kind, duck, from_column, from_row, column, row }, { stage, view, me }) => {
+  moved: async ({ seat, kind, duck, covered, from_column, from_row, column, row }, { stage, view, me }) => {
     const { columns, rows } = layoutOf(
       view.glance.grids[seat]?.stacks ?? [],
       seat === me ? margins.own : margins.other,
@@ -56,6 +57,13 @@ export const motion: Motions<View, Event> = {
     ];
     stage.sound(kind === "cover" ? "splash" : "card");
     await stage.move(`stack-${seat}-${duck}`, frames, 800);
+    const beneath = view.glance.grids[seat]?.stacks.find(({ ducks }) => ducks[0] === covered);
+    if (!beneath || beneath.worth === 0) return;
+    const scale = seat === me ? 1.2 : 0.8;
+    await stage.pop(sprite(Splash, { worth: beneath.worth, dry: view.competition }), `stack-${seat}-${covered}`, {
+      ms: 600,
+      scale,
+    });
   },
 
   "put-away": async ({ card, whither, discards }, { stage }) => {

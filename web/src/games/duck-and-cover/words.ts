@@ -36,7 +36,8 @@ export function moveWords(move: Move, seat: number, view: View, words: Sentences
     });
   }
   const beside = besides(stacks, move).filter((stack) => stack !== called);
-  const ducks = words.joined(beside.map(({ ducks }) => String(ducks[0] ?? 0)));
+  // Nobody is beside it for as long as an offer outlives the view it came with.
+  const ducks = beside.length > 0 ? words.joined(beside.map(({ ducks }) => String(ducks[0] ?? 0))) : "–";
   return tell("offer.duck", { column: move.column, row: move.row, ducks });
 }
 
