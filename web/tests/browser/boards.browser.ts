@@ -222,6 +222,7 @@ test("boards are kept in this browser, with every change, and can be had back", 
   const mine = page.getByRole("region", { name: say("web.duck-duck-go.editor.mine"), exact: true });
   const names = () => mine.getByRole("listitem").locator("strong").allTextContents();
   const of = (key: string, name: string) => anna.button(`web.duck-duck-go.editor.${key}`, { name });
+  const opener = (title: string) => mine.getByRole("button", { name: `Open ${title}` });
   const name = page.getByLabel(say("web.duck-duck-go.editor.name"), { exact: true });
 
   await name.fill("Anna's bay");
@@ -243,12 +244,12 @@ test("boards are kept in this browser, with every change, and can be had back", 
   await anna.button("web.duck-duck-go.editor.new").click();
   await expect.poll(() => name.inputValue()).toBe(say("web.duck-duck-go.editor.new-name", { number: 1 }));
   await anna.button("web.duck-duck-go.editor.keep").click();
-  await of("open-kept", "Deep end").click();
+  await opener("Deep end").click();
   await counts(anna, "63 spaces");
   await page.reload();
   await counts(anna, "63 spaces");
   await expect.poll(() => name.inputValue()).toBe("Deep end");
-  await of("open-kept", "My board 1").click();
+  await opener("My board 1").click();
   await expect.poll(() => page.locator("[data-grip]").count()).toBe(1);
 
   // What is undone past the opening of a board changes the board it was, and no other.
