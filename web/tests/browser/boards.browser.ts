@@ -188,9 +188,9 @@ test("a tap lays a tile and takes it into the hand, and every key does what the 
   ] as const;
   for (const [key, q, r] of steps) {
     await page.keyboard.press(key);
-    await expect.poll(place, key).toEqual({ q: start.q + q, r: start.r + r });
+    await expect.poll(place, { message: key }).toEqual({ q: start.q + q, r: start.r + r });
     await page.keyboard.press("Control+z");
-    await expect.poll(place, key).toEqual(start);
+    await expect.poll(place, { message: key }).toEqual(start);
   }
   await page.keyboard.press("Control+y");
   await expect.poll(place).toEqual({ q: start.q - 1, r: start.r + 1 });
