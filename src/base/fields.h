@@ -62,6 +62,10 @@ inline constexpr bool is_list<FixedVector<T, N>> = true;
 template <class T, int N>
 inline constexpr bool is_list<PerSeat<T, N>> = true;
 template <class T>
+inline constexpr bool is_per_seat = false;
+template <class T, int N>
+inline constexpr bool is_per_seat<PerSeat<T, N>> = true;
+template <class T>
 inline constexpr bool is_pile = false;
 template <class T, int N>
 inline constexpr bool is_pile<Pile<T, N>> = true;

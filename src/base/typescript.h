@@ -2,6 +2,7 @@
 
 // TypeScript types of what json_write.h writes into views, moves and events, from the same field list.
 
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -51,12 +52,19 @@ public:
         out_ += "export namespace " + camel(kebab) + " {\n";
         indent_ = "  ";
         declared_.clear();
+        seats_.clear();
+        by_seat_.clear();
     }
     void close_namespace() {
         indent_.clear();
         out_ += "}\n";
     }
     [[nodiscard]] const std::string& text() const { return out_; }
+
+    // What a type does not tell whoever draws any game: which fields of this namespace name a seat, or several, since
+    // in JSON a seat is a number like any other, and which are lists with an entry for each seat.
+    [[nodiscard]] const std::set<std::string>& seats() const { return seats_; }
+    [[nodiscard]] const std::set<std::string>& by_seat() const { return by_seat_; }
 
 private:
     static std::string quoted(std::string_view name) { return '"' + std::string(name) + '"'; }
@@ -84,6 +92,7 @@ private:
         std::string body;
         boost::mp11::mp_for_each<FieldsOf<T>>([&](auto field) {
             using Field = std::remove_cvref_t<decltype(std::declval<T&>().*field.pointer)>;
+            if constexpr (!ATacit<Field>) note<Field>(field.name);
             if constexpr (AMaybe<Field>) {
                 body += indent_ + "  " + field.name + "?: " + type<typename Field::value_type>() + ";\n";
             } else if constexpr (!ATacit<Field>) {
@@ -94,6 +103,15 @@ private:
             body += indent_ + "  glance: " + type<decltype(at_a_glance(std::declval<const T&>()))>() + ";\n";
         }
         return body;
+    }
+    template <class T>
+    void note(std::string_view name) {
+        if constexpr (std::same_as<T, Seat> || std::same_as<T, SeatSet> || std::same_as<T, PrivateMarks>) {
+            seats_.emplace(name);
+        } else if constexpr (detail::is_per_seat<T> || SomeSeatLists<T>) {
+            by_seat_.emplace(name);
+        }
+        if constexpr (AVeil<T> || AMaybe<T> || AList<T>) note<typename T::value_type>(name);
     }
     template <class T>
     std::string type() {
@@ -129,6 +147,8 @@ private:
     std::string out_;
     std::string indent_;
     std::string declared_;
+    std::set<std::string> seats_;
+    std::set<std::string> by_seat_;
 };
 
 }  // namespace duckpond

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "base/json_write.h"
+#include "base/typescript.h"
 #include "rules/any_game.h"
 #include "texts/texts.h"
 
@@ -16,6 +17,10 @@ std::string option_json(const OptionSpec& option) {
     std::string quoted = "\"fallback\":";
     append_json_string(quoted, option.fallback.view());
     return spec.replace(spec.find(quoted), quoted.size(), "\"default\":" + std::string(option.fallback.view()));
+}
+
+std::string names_json(const std::set<std::string>& names) {
+    return to_json(std::vector<std::string>(names.begin(), names.end()));
 }
 
 }  // namespace
@@ -32,7 +37,9 @@ std::string games_json() {
             if (out.back() != '[') out += ',';
             out += option_json(option);
         }
-        out += "]}";
+        TypeScript types;
+        game.declare_types(types);
+        out += fmt::format(R"(],"seats":{},"by_seat":{}}})", names_json(types.seats()), names_json(types.by_seat()));
     }
     return out + "]}";
 }

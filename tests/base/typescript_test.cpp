@@ -68,6 +68,17 @@ TEST(TypeScript, DeclaresAStructAfterWhatItIsMadeOf) {
         << "what is tacit has no place in a view";
 }
 
+TEST(TypeScript, TellsWhichFieldsNameASeatAndWhichHaveAnEntryForEach) {
+    TypeScript types;
+    types.open_namespace("pond");
+    types.declare<Pond>();
+    EXPECT_EQ(types.seats(), (std::set<std::string>{"living", "owner", "passed", "turn"}));
+    EXPECT_EQ(types.by_seat(), (std::set<std::string>{"scores"}));
+    types.open_namespace("empty");
+    EXPECT_TRUE(types.seats().empty());
+    EXPECT_TRUE(types.by_seat().empty());
+}
+
 TEST(TypeScript, TextIsAString) {
     TypeScript types;
     types.declare<Label>();

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
 
@@ -77,7 +77,13 @@ export function rulesHtml(markdown: string): string {
   return blocks.map(block).join("\n");
 }
 
-/** `import html from "rules:killer-duckie"`, in German from "rules:killer-duckie.de". */
+const folder = resolve(__dirname, "../../docs/rules");
+const isPage = /^([a-z0-9-]+(?:\.[a-z]+)?)\.md$/;
+
+/**
+ * `import html from "rules:killer-duckie"`, in German from "rules:killer-duckie.de"; `import pages from "rules:pages"`
+ * are all that there are, each loaded when it is asked for.
+ */
 export function rules(): Plugin {
   return {
     name: "duckpond-rules",
@@ -85,7 +91,12 @@ export function rules(): Plugin {
     load(id) {
       if (!id.startsWith("\0rules:")) return null;
       const page = id.slice("\0rules:".length);
-      const file = resolve(__dirname, `../../docs/rules/${page}.md`);
+      if (page === "pages") {
+        const names = readdirSync(folder).flatMap((file) => isPage.exec(file)?.[1] ?? []);
+        const entries = names.map((name) => `${JSON.stringify(name)}: () => import("rules:${name}")`);
+        return `export default { ${entries.join(", ")} };`;
+      }
+      const file = resolve(folder, `${page}.md`);
       this.addWatchFile(file);
       const language = page.split(".")[1] ?? "en";
       const html = rulesHtml(readFileSync(file, "utf8"));

@@ -48,6 +48,10 @@ export interface GameSpec {
   min_players: number;
   max_players: number;
   options: OptionSpec[];
+  /** Fields of its views, moves and events that name a seat. */
+  seats: string[];
+  /** Fields of its views that are lists with an entry for each seat. */
+  by_seat: string[];
 }
 
 /** Who looks at a replay: a seat, the watchers (null), or somebody who sees all cards. */

@@ -17,10 +17,12 @@ export class Sentences {
 
   /** The sentence of an event; empty where there is nothing to tell. */
   event(event: { event: string }): string {
+    if (!has(`${this.game}.event.${event.event}`)) return this.plainly(event.event, event);
     return say(`${this.game}.event.${event.event}`, this.values(event));
   }
 
   move(move: { kind: string }): string {
+    if (!has(`${this.game}.move.${move.kind}`)) return this.plainly(move.kind, move);
     return say(`${this.game}.move.${move.kind}`, this.values(move));
   }
 
@@ -58,6 +60,18 @@ export class Sentences {
     return items.reduce((first, second, at) =>
       say(at + 1 === items.length ? "list.last" : "list.more", { first, second }),
     );
+  }
+
+  /** What has no sentence: the word for it and all that is said of it. */
+  private plainly(kind: string, fields: object): string {
+    const isSeat = (name: string) => this.seatFields.includes(name);
+    const said = Object.entries(fields).flatMap(([name, value]: [string, unknown]) => {
+      if (value === kind || value === null || typeof value === "object") return [];
+      if (typeof value === "number" && isSeat(name)) return [this.name(value)];
+      return [typeof value === "string" ? this.card(value) : `${name.replaceAll("_", " ")} ${String(value)}`];
+    });
+    const word = kind.replaceAll("-", " ");
+    return [word.charAt(0).toUpperCase() + word.slice(1), ...said].join(", ");
   }
 
   /** The values that a message may ask for, of all fields of an event or move. */

@@ -44,10 +44,23 @@ const orNone: ProxyHandler<Values> = {
   get: (values, name) => (typeof name === "string" && name in values ? values[name] : "none"),
 };
 
+/**
+ * What has no text, as a game that nobody has written texts for: a thing is called by the last word of its key, a game
+ * by its id, and more is not told. A sentence of ours that is missing shows its key.
+ */
+function unsaid(key: string): string {
+  const parts = key.split(".");
+  const last = parts.at(-1) ?? key;
+  if (parts.length === 1 || parts[0] === "web") return key;
+  if (["pitch", "help", "rules"].includes(last)) return "";
+  const word = (last === "name" ? parts.at(-2)! : last).replace(/[-_]+/g, " ");
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
 export function say(key: string, values: Values = {}): string {
   const { language, messages } = texts;
   const message = messages[key];
-  if (message === undefined) return key;
+  if (message === undefined) return unsaid(key);
   let format = formats.get(key);
   if (!format) formats.set(key, (format = new IntlMessageFormat(message, language)));
   return signed(String(format.format(new Proxy(values, orNone))));

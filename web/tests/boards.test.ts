@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Editor } from "../src/games/duck-duck-go/editor/editor.svelte";
+import { Editor, nameOf } from "../src/games/duck-duck-go/editor/editor.svelte";
+import { Shelf } from "../src/games/duck-duck-go/editor/shelf.svelte";
 import { add, boxOf, centreOf, hexAt, spacesOf, steps, type Tile } from "../src/games/duck-duck-go/hexes";
 
 describe("hexagons", () => {
@@ -85,4 +86,77 @@ describe("the editor", () => {
     expect(editor.isChecked).toBe(true);
     editor.close();
   });
+});
+
+describe("the shelf", () => {
+  const key = "duckpond.boards";
+  let stored: Map<string, string>;
+  beforeEach(() => {
+    stored = new Map();
+    vi.stubGlobal("localStorage", {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => void stored.set(name, value),
+    });
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  const draft = (name: string) =>
+    ({ name, level: "beginner", tiles: [{ tile: "drain", side: "a", q: 0, r: 0 }] }) as const;
+
+  it("keeps, changes and gives back what was thrown away, at its place", () => {
+    const shelf = new Shelf();
+    const [one, two] = [shelf.keep(draft("One"))!, shelf.keep(draft("Two"))!];
+    shelf.change(one, draft("Uno"));
+    shelf.copy(shelf.find(one)!, "Uno (copy)");
+    const names = () => new Shelf().boards.map(({ name }) => name);
+    expect(names()).toEqual(["Uno", "Uno (copy)", "Two"]);
+    shelf.throwAway(one);
+    expect(names()).toEqual(["Uno (copy)", "Two"]);
+    shelf.throwAway(two);
+    shelf.bringBack();
+    expect(names()).toEqual(["Uno (copy)", "Two"]);
+    expect(shelf.find(two)).toMatchObject(draft("Two"));
+  });
+
+  it("keeps what another window has kept meanwhile", () => {
+    const [here, there] = [new Shelf(), new Shelf()];
+    here.keep(draft("Here"));
+    there.keep(draft("There"));
+    expect(there.boards.map(({ name }) => name)).toEqual(["Here", "There"]);
+  });
+
+  it("reads what it can of what somebody else has written", () => {
+    const tile = { tile: "o1", side: "b", q: 1, r: 2 };
+    const bad = [null, 7, { tile: "o9", q: 0, r: 0 }, { ...tile, q: 1e9 }, { ...tile, tile: "o2", q: "1" }];
+    stored.set(
+      key,
+      JSON.stringify([null, 3, { id: "a", name: "Odd; one", level: "hard", tiles: [tile, tile, ...bad] }]),
+    );
+    const [odd, ...more] = new Shelf().boards;
+    expect(odd).toEqual({ id: "a", name: "Odd one", level: "beginner", tiles: [tile], at: 0 });
+    expect(more).toEqual([]);
+    for (const broken of ["", "{", "{}", "7"]) {
+      stored.set(key, broken);
+      expect(new Shelf().boards).toEqual([]);
+    }
+  });
+
+  it("says that a browser keeps nothing", () => {
+    const shelf = new Shelf();
+    vi.stubGlobal("localStorage", {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error("full");
+      },
+    });
+    expect(shelf.keep(draft("One"))).toBeUndefined();
+    expect(shelf.isFull).toBe(true);
+    expect(shelf.boards).toEqual([]);
+  });
+});
+
+it("a name fits into a board's text", () => {
+  expect(nameOf("  Duck; bay\u200b\n ")).toBe("Duck bay");
+  expect(nameOf("x".repeat(30))).toBe("x".repeat(24));
+  expect(nameOf(" ; ")).toBe("");
 });

@@ -1,6 +1,6 @@
 import { getContext, setContext, tick } from "svelte";
 import type { AnyGame } from "../games/game";
-import { registry } from "../games/registry";
+import { entryOf } from "../games/registry";
 import type { Ask, Connection, Host, HostNews, MatchNews, Offer } from "../host/host";
 import { Stage } from "../motion/stage";
 import { Sentences } from "../sentences";
@@ -36,8 +36,6 @@ const saidOnComing = 4;
 export class TableModel {
   table = $state.raw<Server.Room | null>(null);
   game = $state.raw<AnyGame | null>(null);
-  /** A game that this page cannot draw: the server is newer. */
-  isUnknown = $state(false);
   isNotLoaded = $state(false);
   /** Who watches, and who was sent away: told to the host alone. */
   crowd = $state.raw<Server.Crowd | null>(null);
@@ -216,11 +214,8 @@ export class TableModel {
   }
 
   private async load(game: string) {
-    const entry = registry[game];
-    this.isUnknown = !entry;
-    if (!entry) return;
     try {
-      this.game = (await entry.load()).default;
+      this.game = (await entryOf(game).load()).default;
       this.isNotLoaded = false;
     } catch {
       this.isNotLoaded = true;

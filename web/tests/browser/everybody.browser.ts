@@ -59,7 +59,19 @@ describe("axe-core finds nothing", () => {
     }
     await anna.go("/boards");
     await anna.page.getByRole("table").waitFor();
+    await anna.button("web.duck-duck-go.editor.keep").click();
     await expectAccessible(anna.page, "boards");
+    await anna.leave();
+  });
+
+  test("at the plain table", async () => {
+    const anna = await come("Anna");
+    const table = await anna.table({ game: "duck-and-cover", seats: 4, ...quick });
+    await anna.go(`/t/${table}?table=plain`);
+    await anna.button("web.gathering.sit").click();
+    await anna.start();
+    await atRest(anna);
+    await expectAccessible(anna.page, "plain table");
     await anna.leave();
   });
 

@@ -145,6 +145,7 @@ export class Gallery {
       person: place % 3 === 2 ? "" : place === 0 ? this.visitor.id : `person-${place}`,
       here: true,
       bot_plays: false,
+      again: false,
       ...(place % 3 === 2 ? { level: "drake" } : {}),
     }));
     this.#tell({ news: "you", table: "gallery", seat: moment.me, key: "" });
@@ -167,6 +168,7 @@ export class Gallery {
       muted: [],
       match,
       commitment: "",
+      played: seats.map(({ name }) => name),
     } satisfies Server.Room);
     const news: Omit<MatchNews, "events"> & { events: []; now: number } = {
       news: "match",

@@ -55,6 +55,7 @@ test("nothing is cut off, covered or too small where boards are drawn", async ()
   const anna = await come("Anna", { hasTouch: true });
   await anna.go("/boards");
   await anna.page.getByRole("table").waitFor();
+  await anna.button("web.duck-duck-go.editor.keep").click();
   await expectLaidOut(anna.page, "boards");
   await anna.leave();
 });

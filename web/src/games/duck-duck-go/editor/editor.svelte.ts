@@ -8,12 +8,25 @@ export const kinds: readonly TileKind[] = ["drain", "red", "yellow", "blue", "o1
 /** Those that have a start space on one side. */
 export const canTurn = (kind: TileKind) => kind.startsWith("o");
 
-/** What is undone and done again. */
-interface Draft {
+/** A board as it is being drawn; it need not be sound. */
+export interface Draft {
   name: string;
   level: Level;
   tiles: readonly Tile[];
 }
+
+/** What is undone and done again: a draft, and of which board, counted since the page was opened. */
+interface Step extends Draft {
+  board: number;
+}
+
+/** A name as a board may have it (docs/board-format.md); empty where nothing is left of it. */
+export const nameOf = (wish: string) =>
+  wish
+    .replace(/[;\p{C}]/gu, "")
+    .trim()
+    .slice(0, 24)
+    .trim();
 
 const patience = { check: 150, measure: 500 };
 const mostSteps = 200;
@@ -26,7 +39,7 @@ export function textOf({ name, level, tiles }: Draft): string {
 
 /** A board that is being drawn: the draft, its history, and what the server thinks of it. */
 export class Editor {
-  draft = $state.raw<Draft>({ name: "", level: "beginner", tiles: [] });
+  draft = $state.raw<Step>({ name: "", level: "beginner", tiles: [], board: 0 });
   selected = $state<TileKind | null>(null);
 
   /** What the server said last, and whether that was about the draft as it is. */
@@ -37,8 +50,9 @@ export class Editor {
   /** Why there are no figures, in words. */
   noFigures = $state("");
 
-  private past = $state.raw<readonly Draft[]>([]);
-  private future = $state.raw<readonly Draft[]>([]);
+  private past = $state.raw<readonly Step[]>([]);
+  private future = $state.raw<readonly Step[]>([]);
+  private boards = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asked = 0;
 
@@ -48,23 +62,27 @@ export class Editor {
   readonly tile = $derived(this.draft.tiles.find(({ tile }) => tile === this.selected) ?? null);
 
   /** Another board from now on; what was before can be had back. */
-  load({ board }: SoundBoard) {
-    this.change({ name: board.name, level: board.level, tiles: board.tiles });
+  load({ name, level, tiles }: Draft) {
+    this.change({ name, level, tiles, board: ++this.boards });
     this.selected = null;
   }
 
-  rename(name: string) {
-    this.change({ ...this.draft, name });
+  rename(wish: string) {
+    const name = nameOf(wish);
+    if (name && name !== this.draft.name) this.change({ ...this.draft, name });
   }
   relevel(level: Level) {
     this.change({ ...this.draft, level });
   }
 
-  /** Lays a tile beside those that lie, and takes it into the hand. */
-  lay(kind: TileKind) {
+  lies(kind: TileKind) {
+    return this.draft.tiles.some(({ tile }) => tile === kind);
+  }
+  /** Lays a tile beside those that lie, or where it is said, and takes it into the hand. */
+  lay(kind: TileKind, to?: Hex) {
     this.selected = kind;
-    if (this.draft.tiles.some(({ tile }) => tile === kind)) return;
-    this.put({ tile: kind, side: "a", ...this.freePlace() });
+    if (!this.lies(kind)) this.put({ tile: kind, side: "a", ...(to ?? this.freePlace()) });
+    else if (to) this.move(kind, to);
   }
   move(kind: TileKind, to: Hex) {
     const tile = this.draft.tiles.find((each) => each.tile === kind);
@@ -109,13 +127,13 @@ export class Editor {
     this.change({ ...this.draft, tiles });
   }
 
-  private change(draft: Draft) {
+  private change(draft: Step) {
     if (this.draft.tiles.length > 0 || this.draft.name) this.past = [...this.past, this.draft].slice(-mostSteps);
     this.future = [];
     this.show(draft);
   }
 
-  private show(draft: Draft) {
+  private show(draft: Step) {
     this.draft = draft;
     this.isChecked = false;
     this.figures = null;
