@@ -83,6 +83,7 @@ void PlayLoop::show_moves(Seat seat) const {
 // What a good bot thinks that this seat knows no more than: its moves from the best, and why.
 void PlayLoop::show_hint(Seat seat) {
     constexpr std::size_t most_moves = 8;
+    constexpr int bar_width = 10;
     const bots::Thought thought = bots::consider(*table_.match().known(seat), bots::adviser, random_.next64());
     const std::vector<OfferedMove> moves = table_.match().legal(seat);
     const auto name = [&](int index) { return says_.move(moves[static_cast<std::size_t>(index)], seat); };
@@ -90,16 +91,20 @@ void PlayLoop::show_hint(Seat seat) {
     if (indices.size() > most_moves) indices.resize(most_moves);
     for (const int index : indices) {
         const bots::MoveThought& one = thought.moves[static_cast<std::size_t>(index)];
-        if (one.visits == 0) continue;
-        terminal_.say("  " + say("play.hint-move",
-                                 {{"move", name(index)},
-                                  {"share", of_a_hundred(one.share)},
-                                  {"result", of_a_hundred(one.results[static_cast<std::size_t>(seat.index())])}}),
-                      4);
+        // What was hardly looked at has a figure that means nothing.
+        if (one.visits == 0 || (index != indices.front() && of_a_hundred(one.share) == 0)) continue;
+        const std::int64_t result = of_a_hundred(one.results[static_cast<std::size_t>(seat.index())]);
+        std::string bar;
+        for (int step = 0; step < bar_width; ++step) bar += step < (result + 5) / 10 ? "█" : "░";
+        terminal_.say(fmt::format("  {} {:>3}  {}", bar, result, name(index)), bar_width + 8);
     }
     terminal_.say(
         why(says_.texts(), reason_for(thought, seat), {.move = name, .seat = [&](Seat of) { return says_.name(of); }}),
         0, Style::Notice);
+    if (thought.worlds == 0) return;
+    const std::string imagined = std::string(says_.game()) + ".imagined";
+    const bool told = says_.texts().has(imagined);
+    terminal_.say((told ? say(imagined, {{"worlds", thought.worlds}}) + ' ' : "") + say("why.scale"), 0, Style::Faint);
 }
 
 std::string PlayLoop::notation(Seat seat, std::size_t index) const {

@@ -72,8 +72,9 @@ TEST(Play, BotsOfEveryLevelAndHints) {
         folder.type("play killer-duckie --players 4 --name Anna --lang en --bots duckling,iterations=40,random" + seed,
                     "hint\n" + ones);
     EXPECT_EQ(ran.code, 0) << ran.out;
-    EXPECT_TRUE(has(flat(ran.out), "of 100, looked at ")) << ran.out;
-    EXPECT_TRUE(has(flat(ran.out), " deals I imagined")) << ran.out;
+    EXPECT_TRUE(has(flat(ran.out), " of 100 deals I imagined. ")) << ran.out;
+    EXPECT_TRUE(has(flat(ran.out), " deals to the end of the match. 100 would be first place")) << ran.out;
+    EXPECT_TRUE(has(ran.out, "█")) << ran.out;
     EXPECT_TRUE(has(flat(ran.out), "The match is over."));
     const Ran german = folder.type("play ducks-and-geese --lang de --bots random" + seed, "tipp\nende\n");
     EXPECT_TRUE(has(flat(german.out), " Partien, die ich mir vorgestellt habe")) << german.out;
