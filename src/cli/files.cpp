@@ -1,9 +1,11 @@
 #include "cli/files.h"
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -71,7 +73,42 @@ Record read_record(const std::string& path, const Texts& texts) {
     return std::move(*record);
 }
 
+std::string matches_folder() {
+    const auto set = [](const char* name) -> std::string {
+        const char* value = std::getenv(name);
+        return value == nullptr || *value != '/' ? "" : value;  // as the XDG specification has it: absolute, or ignored
+    };
+    if (const std::string state = set("XDG_STATE_HOME"); !state.empty()) return state + "/duckpond";
+    if (const std::string home = set("HOME"); !home.empty()) return home + "/.local/state/duckpond";
+    return ".";
+}
+
+std::vector<SavedMatch> saved_matches() {
+    namespace fs = std::filesystem;
+    std::vector<SavedMatch> found;
+    std::error_code error;
+    const auto look_into = [&](const std::string& folder, std::string_view beginning) {
+        for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
+            const fs::path path = at->path();
+            if (path.extension() != ".record" || !path.filename().string().starts_with(beginning)) continue;
+            const auto text = read_whole(path, most_bytes, "file.too-large");
+            auto record = text ? parse_record(*text) : tl::unexpected(text.error());
+            struct stat status {};
+            if (!record || record->outcome || !find_game(record->game) || stat(path.c_str(), &status) != 0) continue;
+            found.push_back({.path = path, .record = std::move(*record), .at = status.st_mtime});
+        }
+    };
+    look_into(matches_folder(), "");
+    if (!fs::equivalent(matches_folder(), ".", error)) look_into(fs::current_path(error), "duckpond-");
+    std::stable_sort(found.begin(), found.end(), [](const SavedMatch& a, const SavedMatch& b) { return a.at > b.at; });
+    return found;
+}
+
 bool can_write(const std::string& path) {
+    std::error_code error;
+    if (const auto folder = std::filesystem::path(path).parent_path(); folder == matches_folder()) {
+        std::filesystem::create_directories(folder, error);
+    }
     const std::string aside = aside_of(path);
     const bool begun = std::ofstream(aside, std::ios::binary | std::ios::trunc).is_open();
     return begun && std::remove(aside.c_str()) == 0 && !std::filesystem::is_directory(path);

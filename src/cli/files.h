@@ -1,8 +1,10 @@
 #pragma once
 
 #include <boost/json/object.hpp>
+#include <ctime>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "rules/any_game.h"
 #include "table/record.h"
@@ -21,6 +23,19 @@ namespace duckpond::cli {
 
 // Writes a record so that the file is always whole: the old one or the new one.
 void write_record(const std::string& path, const Record& record, const Texts& texts);
+
+// Where matches are kept whose place nobody named: a folder of one's own, as XDG_STATE_HOME or HOME say; else this one.
+[[nodiscard]] std::string matches_folder();
+
+// A match that can be gone on with.
+struct SavedMatch {
+    std::string path;
+    Record record;
+    std::time_t at{};  // when it was saved
+};
+
+// Those in that folder, and in this one, where earlier programs left them; the latest first.
+[[nodiscard]] std::vector<SavedMatch> saved_matches();
 
 // A small text that somebody wrote, a board say.
 [[nodiscard]] Result<std::string> read_text(const std::string& path);

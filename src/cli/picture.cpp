@@ -35,13 +35,17 @@ void draw_fields(const Scene& scene) {
 
 }  // namespace
 
-void draw_picture(const AnyMatch& match, const Sentences& says, Viewer reader, const Terminal& terminal) {
-    const boost::json::value view = boost::json::parse(match.view(reader));
+void draw_view(std::string_view json, const Sentences& says, Viewer reader, const Terminal& terminal) {
+    const boost::json::value view = boost::json::parse(json);
     const Scene scene{.view = view.as_object(), .says = says, .reader = reader, .terminal = terminal};
     for (const Drawing& drawing : drawings) {
-        if (drawing.game == match.game().id) return drawing.draw(scene);
+        if (drawing.game == says.game()) return drawing.draw(scene);
     }
     draw_fields(scene);
+}
+
+void draw_picture(const AnyMatch& match, const Sentences& says, Viewer reader, const Terminal& terminal) {
+    draw_view(match.view(reader), says, reader, terminal);
 }
 
 std::vector<std::string> notes_on_moves(const AnyMatch& match, const Sentences& says, Viewer reader,

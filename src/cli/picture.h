@@ -16,7 +16,8 @@ struct Scene {
     const Terminal& terminal;
 };
 
-// The game's own drawing, or all fields one by one for a game that has none.
+// The game's own drawing of a view as it is told in JSON, or all fields one by one for a game that has none.
+void draw_view(std::string_view view, const Sentences& says, Viewer reader, const Terminal& terminal);
 void draw_picture(const AnyMatch& match, const Sentences& says, Viewer reader, const Terminal& terminal);
 
 // What a person would like to know beside each of these moves, which are legal for the reader: the card that it is

@@ -69,7 +69,11 @@ void add_play(CLI::App& app) {
     command->add_option("--seed", typed->seed,
                         "64 hexadecimal digits: the same seed deals the same cards and gives the bots the same luck.");
     command->add_option("--resume", typed->resume, "Go on with the match in this file.")->type_name("FILE");
-    command->add_option("--save", typed->save, "Save the match in this file.")->type_name("FILE");
+    command
+        ->add_option("--save", typed->save,
+                     "Save the match in this file. Without it, a match that is not over is kept in "
+                     "$XDG_STATE_HOME/duckpond, usually ~/.local/state/duckpond, where the menus find it.")
+        ->type_name("FILE");
     command->add_flag("--force", typed->force, "Overwrite the file of --save, whatever it holds.");
     command->callback([typed] { play(*typed); });
 }

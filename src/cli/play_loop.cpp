@@ -41,6 +41,7 @@ PlayLoop::PlayLoop(Table table, PlayWish wish, const Texts& texts, Terminal& ter
     // What was read before the match was saved is not news.
     for (int i = 0; i < table_.players(); ++i) read_[static_cast<std::size_t>(i)] = table_.number(Seat(i));
     read_.back() = table_.number(Viewer::spectator());
+    looked_back_at_ = table_.record().moves.size();
 }
 
 void PlayLoop::run() {
@@ -61,6 +62,7 @@ void PlayLoop::play_on() {
         } else if (!let_play(*person)) {
             return save(true);
         }
+        if (!look_back()) return save(true);
     }
     finish();
 }
@@ -204,8 +206,9 @@ std::optional<PlayLoop::Command> PlayLoop::command_of(std::string_view line) con
         std::string_view word;
         std::string_view key;  // the word in the players' language
     };
-    static constexpr std::array<Named, 6> commands{{
+    static constexpr std::array<Named, 7> commands{{
         {Command::Help, "help", "play.command.help"},
+        {Command::Moves, "moves", "play.command.moves"},
         {Command::Rules, "rules", "play.command.rules"},
         {Command::Log, "log", "play.command.log"},
         {Command::Hint, "hint", "play.command.hint"},
@@ -222,7 +225,9 @@ PlayLoop::Answer PlayLoop::obey(Seat seat, Command command) {
     switch (command) {
         case Command::Help:
             terminal_.say(say("play.help", {{"example", notation(seat, table_.match().legal(seat).size() - 1)}}));
-            show_moves(seat);
+            return Answer::NotYet;
+        case Command::Moves:
+            show_moves(seat, Moves::All);
             return Answer::NotYet;
         case Command::Rules:
             terminal_.say(say(std::string(says_.game()) + ".rules"));

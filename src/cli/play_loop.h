@@ -21,7 +21,8 @@ public:
 
 private:
     enum class Answer { Moved, NotYet, Quit };
-    enum class Command { Help, Rules, Log, Hint, Undo, Quit };
+    enum class Command { Help, Moves, Rules, Log, Hint, Undo, Quit };
+    enum class Moves { All, InSight };  // all in full, or so that the table stays in sight
 
     [[nodiscard]] bool shared() const { return wish_.people.size() > 1; }
     [[nodiscard]] SeatSet people() const { return wish_.people; }
@@ -50,7 +51,10 @@ private:
     [[nodiscard]] bool can_pass(Seat seat) const;
 
     void show(Seat seat);
-    void show_moves(Seat seat) const;
+    void show_moves(Seat seat, Moves how) const;
+    void show_moves_in_short(Seat seat) const;
+    // What the last move has taken off the table, if anything, until somebody presses Enter. False when they leave.
+    bool look_back();
     void show_hint(Seat seat);
     // A move as one may type it: with the player's name for a seat, where that is understood.
     [[nodiscard]] std::string notation(Seat seat, std::size_t index) const;
@@ -65,6 +69,7 @@ private:
     Terminal& terminal_;
     SmallRandom random_;
     std::optional<Seat> at_keyboard_;
+    std::size_t looked_back_at_ = 0;                      // how many moves there were
     std::string notice_;                                  // for whoever is shown the table next
     std::vector<std::uint64_t> read_;                     // by seat, the spectators last: the last message shown
     std::vector<std::optional<std::uint64_t>> declined_;  // by seat: the ask that somebody need not answer, and did not

@@ -1,11 +1,14 @@
 // The questions of `duckpond play` without a game, all made from the catalog. Enter takes what stands in brackets.
 
+#include <fmt/chrono.h>
 #include <fmt/core.h>
 
 #include <iterator>
+#include <sstream>
 
 #include "cli/files.h"
 #include "cli/play_wish.h"
+#include "cli/sentences.h"
 
 namespace duckpond::cli {
 
@@ -18,6 +21,7 @@ public:
 
     bool ask() {
         if (!ask_game()) return false;
+        if (!typed_.resume.empty()) return true;
         const AnyGame& game = **find_game(typed_.game);
         const int usual = usual_players(game);
         if (typed_.players.empty() &&
@@ -30,7 +34,9 @@ public:
         if (!people_known && !ask_number("play.how-many-people", 1, *players, 1, typed_.people)) return false;
         const Result<int> people = read_people(typed_, *players);
         if (!people) return true;
-        return ask_names(*people) && (!typed_.options.empty() || ask_options(game, *players));
+        if (!ask_names(*people)) return false;
+        if (typed_.bots.empty() && *people < *players && !ask_bots(*players - *people)) return false;
+        return !typed_.options.empty() || ask_options(game, *players);
     }
 
 private:
@@ -55,11 +61,72 @@ private:
             terminal_.say(fmt::format("{:>2}  {}: {}", ++place, texts_.say(id + ".name"), texts_.say(id + ".pitch")),
                           4);
         }
+        const std::vector<SavedMatch> saved = list_saved(place);
+        const std::int64_t last = place + std::ssize(saved);
         return until(texts_.say("play.which-game"), "1", [&](const std::string& line) {
             const auto game = find_game(line);
-            const auto number = number_from_text("1", line, 1, std::ssize(catalog()));
+            const auto number = number_from_text("1", line, 1, last);
+            const bool digits = line.find_first_not_of("-0123456789") == std::string::npos;
+            if (!game && !number && digits) {
+                return complain(
+                    Refusal("play.not-in-range").with("min", std::int64_t{1}).with("max", last).with("found", line));
+            }
             if (!game && !number) return complain(game.error());
+            if (!game && *number > place) {
+                typed_.resume = saved[static_cast<std::size_t>(*number - place - 1)].path;
+                return true;
+            }
             typed_.game = game ? (*game)->id : catalog()[static_cast<std::size_t>(*number - 1)].id;
+            return true;
+        });
+    }
+
+    // The matches to go on with, numbered behind the games. Nobody is offered them who has said what a new one shall
+    // be.
+    [[nodiscard]] std::vector<SavedMatch> list_saved(int place) const {
+        constexpr std::size_t most = 9;
+        const bool is_new = !typed_.players.empty() || !typed_.people.empty() || typed_.hotseat ||
+                            !typed_.names.empty() || !typed_.options.empty() || !typed_.seed.empty() ||
+                            !typed_.save.empty();
+        if (is_new) return {};
+        std::vector<SavedMatch> saved = saved_matches();
+        if (saved.size() > most) saved.resize(most);
+        if (!saved.empty()) terminal_.say(texts_.say("play.saved-matches"));
+        for (const SavedMatch& match : saved) {
+            const Sentences says(texts_, match.record.game, match.record.names);
+            std::vector<std::string> names;
+            for (int i = 0; i < match.record.players(); ++i) names.push_back(says.name(Seat(i)));
+            const auto moves = static_cast<std::int64_t>(match.record.moves.size());
+            terminal_.say(fmt::format("{:>2}  {}", ++place,
+                                      texts_.say("play.saved-match",
+                                                 {{"game", texts_.say(match.record.game + ".name")},
+                                                  {"names", says.joined(names)},
+                                                  {"moves", moves},
+                                                  {"at", fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(match.at))}})),
+                          4);
+        }
+        return saved;
+    }
+
+    // One level for all, or one for each.
+    bool ask_bots(int bots) {
+        const std::string usual = bots::text_of(bots::Bot{});
+        const std::string prompt = texts_.say("play.which-bots", {{"count", std::int64_t{bots}}, {"default", usual}});
+        return until(prompt, usual, [&](const std::string& line) {
+            std::vector<std::string> levels;
+            std::istringstream words(line);
+            for (std::string word; std::getline(words, word, ',');) {
+                word.erase(0, std::min(word.find_first_not_of(' '), word.size()));
+                word.erase(word.find_last_not_of(' ') + 1);
+                if (const auto bot = bots::bot_from_text(word); !bot) return complain(bot.error());
+                levels.push_back(word);
+            }
+            if (std::ssize(levels) > bots) {
+                return complain(Refusal("bot.too-many")
+                                    .with("count", std::int64_t{std::ssize(levels)})
+                                    .with("seats", std::int64_t{bots}));
+            }
+            typed_.bots = std::move(levels);
             return true;
         });
     }

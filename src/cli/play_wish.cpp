@@ -92,9 +92,10 @@ PlayWish resumed(const PlayArguments& typed, const Texts& texts) {
     return wish;
 }
 
-// A file in this folder that is not there yet.
+// A file that is not there yet.
 std::string unused_name(std::string_view game) {
-    const std::string stem = fmt::format("duckpond-{}-{:%Y%m%d-%H%M%S}", game, fmt::localtime(std::time(nullptr)));
+    const std::string stem =
+        fmt::format("{}/duckpond-{}-{:%Y%m%d-%H%M%S}", matches_folder(), game, fmt::localtime(std::time(nullptr)));
     std::string name = stem + ".record";
     std::error_code error;
     for (int again = 2; std::filesystem::exists(name, error); ++again) name = fmt::format("{}-{}.record", stem, again);

@@ -1,9 +1,13 @@
+#include <fmt/core.h>
+
 #include <algorithm>
 
 #include "base/check.h"
 #include "cli/commands.h"
 #include "cli/files.h"
+#include "cli/picture.h"
 #include "cli/play_loop.h"
+#include "rules/last_look.h"
 
 namespace duckpond::cli {
 
@@ -13,7 +17,16 @@ struct Arguments {
     std::string file;
     std::string seat;
     bool all = false;
+    bool print = false;
     std::string language;
+};
+
+// The table after a move, and what was told of it.
+struct Step {
+    std::size_t number = 0;  // of the move; 0 for the table as it was dealt
+    std::string view;
+    std::string title;  // who moved and how, where the whole truth is told
+    std::string told;
 };
 
 // Whether two viewers may have been told the same event so.
@@ -67,22 +80,124 @@ public:
     Replay(const Record& record, const Texts& texts, Viewer reader, bool all)
         : record_(record), says_(texts, record.game, record.names), reader_(reader), all_(all) {}
 
-    void run() {
+    // Line by line, all of it.
+    void print() {
         title();
+        play([&](const Table& table) {
+            const Step step = step_of(table);
+            if (!step.title.empty()) terminal_.say(step.title, 0, Style::Bold);
+            if (!step.told.empty()) terminal_.say((all_ ? "    " : "") + step.told, all_ ? 4 : 2);
+        });
+        terminal_.line();
+        end();
+    }
+
+    // Move by move, with the table, as the reader's keys say.
+    void walk() {
+        std::vector<Step> steps;
+        play([&](const Table& table) {
+            const Step step = step_of(table);
+            // What the reader was told nothing of is no step.
+            if (steps.empty() || !step.told.empty() || !step.title.empty()) steps.push_back(step);
+            steps.back().view = view_of(table);
+        });
+        std::size_t at = 0;
+        std::string number;
+        while (true) {
+            show(steps, at, number);
+            const Press press = terminal_.press();
+            const bool digit = press.key == Key::Letter && press.letter >= '0' && press.letter <= '9';
+            if (digit && number.size() < 9) number += press.letter;
+            if (press.key == Key::Rubout && !number.empty()) {
+                number.pop_back();
+                continue;
+            }
+            if (digit) continue;
+            if (press.key == Key::Quit || (press.key == Key::Letter && press.letter == 'q')) break;
+            at = number.empty() ? moved(at, press, steps.size() - 1) : place_of(steps, std::stoul(number));
+            number.clear();
+        }
+        terminal_.line();
+    }
+
+private:
+    static std::size_t moved(std::size_t at, const Press& press, std::size_t last) {
+        switch (press.key) {
+            case Key::Forward:
+            case Key::Enter:
+                return std::min(at + 1, last);
+            case Key::Back:
+            case Key::Rubout:
+                return at - std::min<std::size_t>(at, 1);
+            case Key::First:
+                return 0;
+            case Key::Last:
+                return last;
+            case Key::Letter:
+                return press.letter == 'b'   ? moved(at, {.key = Key::Back}, last)
+                       : press.letter == 'n' ? moved(at, {.key = Key::Forward}, last)
+                       : press.letter == 'g' ? 0
+                       : press.letter == 'e' ? last
+                                             : at;
+            case Key::Quit:
+            case Key::None:
+                return at;
+        }
+        return at;
+    }
+    // The last step that is not beyond that move.
+    static std::size_t place_of(const std::vector<Step>& steps, std::size_t number) {
+        const auto beyond =
+            std::find_if(steps.begin() + 1, steps.end(), [&](const Step& step) { return step.number > number; });
+        return static_cast<std::size_t>(beyond - steps.begin()) - 1;
+    }
+
+    void show(const std::vector<Step>& steps, std::size_t at, const std::string& number) {
+        const Texts& texts = says_.texts();
+        const Step& step = steps[at];
+        const auto moves = static_cast<std::int64_t>(record_.moves.size());
+        terminal_.refresh();
+        terminal_.clear();
+        terminal_.rule(texts.say("replay.place", {{"game", texts.say(record_.game + ".name")},
+                                                  {"number", static_cast<std::int64_t>(step.number)},
+                                                  {"moves", moves}}));
+        draw_view(step.view, says_, reader_, terminal_);
+        terminal_.line();
+        if (step.number == 0) title();
+        if (!step.title.empty()) terminal_.say(step.title, 0, Style::Bold);
+        if (!step.told.empty()) terminal_.say(step.told, 2);
+        terminal_.line();
+        if (at + 1 == steps.size()) {
+            end();
+            terminal_.line();
+        }
+        terminal_.say(texts.say("replay.keys"), 0, Style::Faint);
+        if (!number.empty()) fmt::print("{}", texts.say("replay.to-move", {{"number", number}}));
+    }
+
+    template <class Watch>
+    void play(Watch&& watch) {
         const auto table = Table::open(record_, [&](Table& played) {
-            if (!played.record().moves.empty()) step(played);
+            watch(played);
             played.forget_messages();
         });
         CHECK(table.has_value());
-        terminal_.line();
-        if (const auto result = table->match().result()) {
-            show_standings(*result, says_, terminal_);
+        result_ = table->match().result();
+    }
+    void end() const {
+        if (result_) {
+            show_standings(*result_, says_, terminal_);
         } else {
             terminal_.say(says_.texts().say("replay.open-end"));
         }
     }
+    // What a round leaves on the table, if the move ended one.
+    [[nodiscard]] std::string view_of(const Table& table) const {
+        if (all_) return table.match().open_view();
+        const auto look = last_look(table.match(), reader_);
+        return look && !table.match().result() ? *look : table.match().view(reader_);
+    }
 
-private:
     void title() const {
         const Texts& texts = says_.texts();
         std::vector<std::string> names;
@@ -97,21 +212,21 @@ private:
         }
     }
 
-    // The last move of a table that has kept only what was told of it.
-    void step(const Table& table) {
+    // The last move of a table that has kept only what was told of it; nothing is told of the deal.
+    [[nodiscard]] Step step_of(const Table& table) const {
+        if (table.record().moves.empty()) return {};
+        Step step{.number = table.record().moves.size()};
         const RecordedMove& move = table.record().moves.back();
         const Telling telling = all_ ? Telling::First : Telling::Again;
         std::vector<ToldEvent> events = kept_events(table, reader_, telling);
         if (all_) {
             for (int i = 0; i < table.players(); ++i) merge(events, kept_events(table, Seat(i), telling));
-            terminal_.say(
-                says_.texts().say("replay.move", {{"number", static_cast<std::int64_t>(table.record().moves.size())},
-                                                  {"name", says_.name(move.seat)},
-                                                  {"notation", move.notation}}),
-                0, Style::Bold);
+            step.title = says_.texts().say("replay.move", {{"number", static_cast<std::int64_t>(step.number)},
+                                                           {"name", says_.name(move.seat)},
+                                                           {"notation", move.notation}});
         }
-        const std::string told = says_.events(events, reader_);
-        if (!told.empty()) terminal_.say((all_ ? "    " : "") + told, all_ ? 4 : 2);
+        step.told = says_.events(events, reader_);
+        return step;
     }
 
     const Record& record_;
@@ -119,6 +234,7 @@ private:
     Viewer reader_;
     bool all_;
     Terminal terminal_;
+    std::optional<Outcome> result_;
 };
 
 void replay(const Arguments& typed) {
@@ -134,17 +250,29 @@ void replay(const Arguments& typed) {
     if (const auto whole = Table::open(record); !whole) {
         throw Failed(typed.file + ": " + texts.say(whole.error()));
     }
-    Replay(record, texts, reader, typed.all).run();
+    Replay replay(record, texts, reader, typed.all);
+    if (!typed.print && Terminal().takes_keys()) {
+        end_input_on_signals();  // and the terminal is left as it was
+        replay.walk();
+    } else {
+        replay.print();
+    }
 }
 
 }  // namespace
 
 void add_replay(CLI::App& app) {
-    auto* command = app.add_subcommand("replay", "Print a saved match move by move.");
+    auto* command = app.add_subcommand(
+        "replay",
+        "Walk through a saved match, with the table after each move. At a terminal, Space and the arrows go forward "
+        "and "
+        "back, a number and Enter to that move, q quits. Into a pipe or a file, all moves are printed.");
     const auto typed = std::make_shared<Arguments>();
-    command->add_option("file", typed->file, "The record.")->required();
-    command->add_option("--seat", typed->seat, "As this seat was told it, from 0. Without it, as spectators were.");
-    command->add_flag("--all", typed->all, "The whole truth, with every move and who made it.");
+    command->add_option("file", typed->file, "The saved match.")->required();
+    command->add_option("--seat", typed->seat,
+                        "Show what this player saw, counting from 0. Without it, what spectators saw.");
+    command->add_flag("--all", typed->all, "Show everything: all cards, and every move and who made it.");
+    command->add_flag("--print", typed->print, "Print all moves at a terminal, too.");
     command->add_option("--lang", typed->language, "en or de. Without it, as the environment says.");
     command->callback([typed] { replay(*typed); });
 }

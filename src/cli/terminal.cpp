@@ -1,7 +1,9 @@
 #include "cli/terminal.h"
 
 #include <fmt/core.h>
+#include <poll.h>
 #include <sys/ioctl.h>
+#include <termios.h>
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
 #include <unistd.h>
@@ -12,6 +14,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
+#include <limits>
 
 namespace duckpond::cli {
 
@@ -74,6 +77,23 @@ int columns_of(UChar32 character) {
     return width == U_EA_WIDE || width == U_EA_FULLWIDTH ? 2 : 1;
 }
 
+constexpr std::string_view minus_sign = "−";
+
+// A hyphen in front of a number becomes a minus sign; those within words, dates and options stay.
+std::string with_minus_signs(std::string_view text) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool number_follows = i + 1 < text.size() && text[i + 1] >= '0' && text[i + 1] <= '9';
+        const bool begins = i == 0 || std::string_view(" (,>:[\n").find(text[i - 1]) != std::string_view::npos;
+        if (text[i] == '-' && number_follows && begins) {
+            out += minus_sign;
+        } else {
+            out += text[i];
+        }
+    }
+    return out;
+}
+
 std::atomic<bool> signalled = false;
 static_assert(std::atomic<bool>::is_always_lock_free);  // else a signal must not touch it
 
@@ -132,7 +152,11 @@ Terminal::Terminal()
 
 void Terminal::refresh() {
     winsize size{};
-    if (!out_is_terminal_ || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return;
+    if (!out_is_terminal_ || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) {
+        const int wished = std::atoi(std::string(environment("COLUMNS")).c_str());
+        if (!out_is_terminal_ && wished > 0) width_ = std::clamp(wished, least_width, most_width);
+        return;
+    }
     width_ = std::clamp<int>(size.ws_col, least_width, most_width);
     height_ = size.ws_row;
 }
@@ -146,26 +170,32 @@ void Terminal::say(std::string_view text, int indent, Style style) const {
     while (true) {
         const std::size_t end = text.find('\n');
         const std::string_view one = text.substr(0, end);
-        fmt::print("{}\n", paint(style, wrapped(one, width_, width_, std::max(indent, hanging(one)))));
+        line(paint(style, wrapped(one, width_, width_, std::max(indent, hanging(one)))));
         if (end == std::string_view::npos) return;
         text.remove_prefix(end + 1);
     }
 }
 
 void Terminal::say_labelled(std::string_view label, int label_width, std::string_view text) const {
-    fmt::print("{}{}\n", paint(Style::Faint, padded(label, label_width)),
-               wrapped(text, width_ - label_width, width_, label_width));
+    line(paint(Style::Faint, padded(label, label_width)) + wrapped(text, width_ - label_width, width_, label_width));
 }
 
 void Terminal::line(std::string_view text) const {
-    fmt::print("{}\n", text);
+    fmt::print("{}\n", with_minus_signs(text));
+    lines_ += 1 + static_cast<int>(std::count(text.begin(), text.end(), '\n'));
+}
+
+std::size_t Terminal::rows_left(std::size_t least) const {
+    constexpr int prompt = 1;
+    if (!out_is_terminal_) return std::numeric_limits<std::size_t>::max();
+    return std::max(least, static_cast<std::size_t>(std::max(0, height_ - prompt - lines_)));
 }
 
 void Terminal::rule(std::string_view title) const {
     const int rest = std::max(0, width_ - columns(title) - 4);
     std::string dashes;
     for (int i = 0; i < rest; ++i) dashes += "─";
-    fmt::print("\n{}\n", paint(Style::Faint, fmt::format("── {} {}", title, dashes)));
+    line('\n' + paint(Style::Faint, fmt::format("── {} {}", title, dashes)));
 }
 
 void Terminal::clear() const {
@@ -173,6 +203,101 @@ void Terminal::clear() const {
         fmt::print("\x1b[2J\x1b[3J\x1b[H");
     } else if (out_is_terminal_) {
         for (int i = 0; i < height_; ++i) line();
+    }
+}
+
+namespace {
+
+// While keys are pressed one by one; the terminal is left as it was found.
+class SingleKeys {
+public:
+    SingleKeys() {
+        if (tcgetattr(STDIN_FILENO, &before_) != 0) return;
+        changed_ = true;
+        termios now = before_;
+        now.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
+        now.c_cc[VMIN] = 1;
+        now.c_cc[VTIME] = 0;
+        tcsetattr(STDIN_FILENO, TCSADRAIN, &now);
+    }
+    SingleKeys(const SingleKeys&) = delete;
+    SingleKeys& operator=(const SingleKeys&) = delete;
+    ~SingleKeys() {
+        if (changed_) tcsetattr(STDIN_FILENO, TCSADRAIN, &before_);
+    }
+
+private:
+    termios before_{};
+    bool changed_ = false;
+};
+
+// Nothing at the end of input, and, where only what is there counts, if there is nothing.
+std::optional<char> next_byte(bool wait) {
+    constexpr int soon = 50;  // the rest of a key's code comes with its beginning
+    pollfd input{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
+    if (!wait && poll(&input, 1, soon) <= 0) return std::nullopt;
+    char byte = 0;
+    if (signalled || read(STDIN_FILENO, &byte, 1) != 1) return std::nullopt;
+    return byte;
+}
+
+// What follows an escape: arrows, Home and End, Page Up and Page Down.
+Key key_of_code() {
+    const auto kind = next_byte(false);
+    if (!kind) return Key::Quit;  // the key Escape
+    if (*kind != '[' && *kind != 'O') return Key::None;
+    std::string digits;
+    while (const auto byte = next_byte(false)) {
+        if ((*byte >= '0' && *byte <= '9') || *byte == ';') {
+            digits += *byte;
+            continue;
+        }
+        switch (*byte) {
+            case 'C':
+            case 'B':
+                return Key::Forward;
+            case 'D':
+            case 'A':
+                return Key::Back;
+            case 'H':
+                return Key::First;
+            case 'F':
+                return Key::Last;
+            case '~':
+                return digits == "6"                    ? Key::Forward
+                       : digits == "5"                  ? Key::Back
+                       : digits == "1" || digits == "7" ? Key::First
+                       : digits == "4" || digits == "8" ? Key::Last
+                                                        : Key::None;
+            default:
+                return Key::None;
+        }
+    }
+    return Key::None;
+}
+
+}  // namespace
+
+Press Terminal::press() const {
+    std::fflush(stdout);
+    const SingleKeys keys;
+    const auto byte = next_byte(true);
+    if (!byte) return {.key = Key::Quit};
+    switch (*byte) {
+        case '\x1b':
+            return {.key = key_of_code()};
+        case '\x04':
+            return {.key = Key::Quit};
+        case '\r':
+        case '\n':
+            return {.key = Key::Enter};
+        case '\x7f':
+        case '\b':
+            return {.key = Key::Rubout};
+        case ' ':
+            return {.key = Key::Forward};
+        default:
+            return {.key = Key::Letter, .letter = *byte};
     }
 }
 
@@ -187,6 +312,10 @@ std::optional<std::string> Terminal::ask(std::string_view prompt) const {
     // Nothing that a terminal would take for an order comes back in a sentence.
     std::erase_if(typed, [](char c) { return static_cast<unsigned char>(c) < 0x20 && !is_blank(c); });
     while (!typed.empty() && is_blank(typed.back())) typed.pop_back();
+    // What is shown can be typed as it is shown.
+    for (std::size_t at = 0; (at = typed.find(minus_sign, at)) != std::string::npos;) {
+        typed.replace(at, minus_sign.size(), "-");
+    }
     typed.erase(0, std::min(typed.find_first_not_of(" \t"), typed.size()));
     if (!in_is_terminal_) line(typed);
     return typed;

@@ -10,13 +10,29 @@ namespace duckpond::cli {
 
 enum class Style { Plain, Bold, Faint, Good, Bad, Notice, Green, Yellow, Orange, Red, Blue, Purple, Inverse };
 
+// One press of a key. Letters and digits are themselves.
+enum class Key { Forward, Back, First, Last, Enter, Rubout, Quit, Letter, None };
+struct Press {
+    Key key = Key::None;
+    char letter = 0;
+};
+
 class Terminal {
 public:
     Terminal();
 
+    // Whether a person sits at it who can read a screen and press single keys.
+    [[nodiscard]] bool takes_keys() const { return in_is_terminal_ && knows_escapes_; }
+    // The next key, without waiting for Enter and unseen; Quit at the end of input and at a signal.
+    [[nodiscard]] Press press() const;
+
     // Windows change their size while one plays.
     void refresh();
     [[nodiscard]] int width() const { return width_; }
+    // From here on the lines are one screen, which should be seen at once.
+    void begin_screen() { lines_ = 0; }
+    // How many rows are left of it, but at least so many; where nobody looks at a screen, as many as one likes.
+    [[nodiscard]] std::size_t rows_left(std::size_t least) const;
     [[nodiscard]] std::string paint(Style style, std::string_view text) const;
 
     // Prints a paragraph, broken between words; lines after the first are indented by so much.
@@ -34,6 +50,7 @@ public:
 private:
     int width_ = 80;
     int height_ = 24;
+    mutable int lines_ = 0;  // printed of this screen
     bool out_is_terminal_ = false;
     bool in_is_terminal_ = false;
     bool knows_escapes_ = false;

@@ -1,5 +1,7 @@
 #include "rules/catalog.h"
 
+#include "rules/last_look.h"
+
 namespace duckpond {
 
 std::span<const AnyGame> catalog() {
@@ -16,6 +18,12 @@ Result<const AnyGame*> find_game(std::string_view id) {
         known.push_back(game.id);
     }
     return tl::unexpected(Refusal("game.unknown").with("found", id).with("known", list_names(known).view()));
+}
+
+std::optional<std::string> last_look(const AnyMatch& match, Viewer viewer) {
+    std::optional<std::string> look;
+    visit_game(match.game().id, [&]<class G>() { look = last_look_of<G>(match, viewer); });
+    return look;
 }
 
 }  // namespace duckpond

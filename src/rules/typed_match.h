@@ -6,6 +6,7 @@
 #include "base/json_read.h"
 #include "base/json_write.h"
 #include "rules/any_match.h"
+#include "rules/last_look.h"
 #include "rules/typed_known.h"
 
 namespace duckpond {
@@ -171,8 +172,12 @@ public:
         CHECK(index >= 0 && index < moves.size());
         const typename G::Move move = moves[index];
         offered_.reset();
+        last_look_.reset();
         Told told(static_cast<std::size_t>(players_) + 1);
-        const auto tell_all = [&](const auto& event) {
+        const auto tell_all = [&]<class Event>(const Event& event) {
+            if constexpr (requires { Event::worth_a_look; }) {
+                last_look_ = std::make_unique<typename G::State>(state_);
+            }
             const ViewerSet audience = audience_of(event);
             for (int i = 0; i <= players_; ++i) {
                 const Viewer viewer = i == players_ ? Viewer::spectator() : Viewer(Seat(i));
@@ -209,6 +214,11 @@ public:
 
     [[nodiscard]] std::optional<Outcome> result() const override { return outcome(state_); }
     [[nodiscard]] std::string view(Viewer viewer) const override { return view_json(redact(state_, viewer)); }
+    // rules/last_look.h
+    [[nodiscard]] std::optional<std::string> last_look(Viewer viewer) const {
+        if (!last_look_) return std::nullopt;
+        return view_json(redact(*last_look_, viewer));
+    }
     [[nodiscard]] std::string open_view() const override { return open_view_json(state_); }
     [[nodiscard]] std::string state() const override { return state_json(state_); }
     [[nodiscard]] std::uint64_t checksum() const override { return hash_of(state_); }
@@ -242,7 +252,13 @@ private:
     const AnyGame& game_;
     typename G::State state_;
     int players_;
-    mutable std::optional<Offered> offered_;  // to the seat that was asked about last
+    mutable std::optional<Offered> offered_;        // to the seat that was asked about last
+    std::unique_ptr<typename G::State> last_look_;  // seldom there, so it takes no room in the match
 };
+
+template <class G>
+std::optional<std::string> last_look_of(const AnyMatch& match, Viewer viewer) {
+    return static_cast<const TypedMatch<G>&>(match).last_look(viewer);
+}
 
 }  // namespace duckpond

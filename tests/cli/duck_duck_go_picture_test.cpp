@@ -39,7 +39,7 @@ void expect_parts(const std::string& picture, std::initializer_list<const char*>
 }
 
 TEST(DuckDuckGoPicture, ShowsPiecesWithTheirFacingsAndTheHand) {
-    expect_parts(drawn("en", Seat(0)), {"Round 5 on Lily pad", "|1← | @ |0↗ |", "(Y)", "(B)", "[3]", "D↖",
+    expect_parts(drawn("en", Seat(0)), {"Round 5 on Lily pad", "|1← | @ |0↗ |", "(Y)", "(B)", "o3", "D↖",
                                         "Anna       (you) 0 [R  ]; 3 cards, 1 token, blue", "Bruno      1 [   ]",
                                         "Bird dog   Bruno controls it.", "42 FL:r|FR:l", "Keep going"});
     const std::string watched = drawn("de", Viewer::spectator());
@@ -58,9 +58,9 @@ TEST(DuckDuckGoPicture, NotesWhatAMoveWouldDo) {
     const std::vector<OfferedMove> moves = match->legal(Seat(1));
     const std::vector<std::string> notes = notes_on_moves(*match, says, Seat(1), Terminal(), moves);
     ASSERT_EQ(moves.size(), 3U);
-    EXPECT_EQ(notes[0], "F:a 1 space > SE of [4] ←") << moves[0].notation;
+    EXPECT_EQ(notes[0], "F:a 1 space > SE of o4 ←") << moves[0].notation;
     EXPECT_EQ(moves[2].notation, "pick 3");
-    EXPECT_EQ(notes[2], "R:r 1 space > E of [4] ↗");
+    EXPECT_EQ(notes[2], "R:r 1 space > E of o4 ↗");
 }
 
 }  // namespace

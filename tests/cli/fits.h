@@ -9,9 +9,9 @@
 
 namespace duckpond {
 
-inline void expect_fits_the_terminal(const std::string& text) {
+inline void expect_fits_the_terminal(const std::string& text, int width = 80) {
     std::istringstream lines(text);
-    for (std::string line; std::getline(lines, line);) EXPECT_LE(cli::columns(line), 80) << line;
+    for (std::string line; std::getline(lines, line);) EXPECT_LE(cli::columns(line), width) << line;
 }
 
 }  // namespace duckpond

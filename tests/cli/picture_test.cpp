@@ -84,7 +84,7 @@ TEST(Picture, OfRangesShowsWhatTheReaderKnows) {
               "Round 2 of 7; Cleo has dealt.\n"
               "> Anna (you)   12  1 [Storm +13]  2 Potato +5  3 Cake +1 on Ripe\n"
               "                   4 Devil +6 (Copycat)\n"
-              "  Bruno        -3  1 [•]  2 [ ]  3 Sword ×2  4 Squat 0\n"
+              "  Bruno        −3  1 [•]  2 [ ]  3 Sword ×2  4 Squat 0\n"
               "  Cleo        140  no cards\n"
               "[ ] face down   [•] seen by its owner   [Cake +1] as you remember it\n"
               "\n"
@@ -93,9 +93,9 @@ TEST(Picture, OfRangesShowsWhatTheReaderKnows) {
               "Control      Cleo controls Bruno’s next turn\n"
               "Asked        you: Deck or pile?\n");
     expect_parts(drawn(table, {.reader = Seat(1)}),
-                 {"> Anna          12  1 [•]  2 Potato", "Bruno (you)   -3  1 [Dozen +12]  2 [ ]  3 Sword ×2",
+                 {"> Anna          12  1 [•]  2 Potato", "Bruno (you)   −3  1 [Dozen +12]  2 [ ]  3 Sword ×2",
                   "Cleo controls your next turn", "Anna: Deck or pile?"});
-    expect_parts(drawn(table, {.reader = Viewer::spectator()}), {"> Anna    12  1 [•]  2", "  Bruno   -3  1 [•]  2"});
+    expect_parts(drawn(table, {.reader = Viewer::spectator()}), {"> Anna    12  1 [•]  2", "  Bruno   −3  1 [•]  2"});
     expect_parts(
         drawn(table, {.language = "de"}),
         {"Runde 2 von 7; Cleo hat ausgeteilt.", "Anna (du)", "Cake +1 auf Ripe", "keine Karten",
@@ -257,8 +257,8 @@ TEST(Picture, DuckAndCoverShowsGridsAndTheCaptain) {
     expect_parts(picture,
                  {"Round 1 of 3\nThe captain calls 6: move your 6.\n",
                   "Anna (you): 30 splashes, total 0, to move\n"
-                  "     -1       0        1        2        3        4\n"
-                  "  -1 ·        ·        ·        ·        ·        ·\n"
+                  "     −1       0        1        2        3        4\n"
+                  "  −1 ·        ·        ·        ·        ·        ·\n"
                   "   0 ·        1≈0      2≈1      3≈1      4≈2      ·\n"
                   "   1 ·        5≈2      >6≈2     7≈3      8≈3      ·\n"
                   "   2 ·        9≈3      10≈4     11≈4     12≈5     ·\n"
@@ -283,7 +283,7 @@ TEST(Picture, DuckAndCoverTellsWhoQuacksMovesAndHasChosen) {
     Told told{.options = R"({"surprises":true})", .game = "duck-and-cover"};
     expect_parts(drawn(stacked, told),
                  {"The captain calls 6, and you quack.", "Anna (you): 28 splashes, total 3, quacks", "2≈1×2",
-                  "Bruno: 30 splashes, total -4, has chosen   Cleo: 30 splashes, total 12, to move",
+                  "Bruno: 30 splashes, total −4, has chosen   Cleo: 30 splashes, total 12, to move",
                   "; it has run out once", "Surprises  missing: 1 and 2", "Aside      REPEAT"});
     told.reader = Seat(1);
     expect_parts(drawn(stacked, told), {"The captain calls 6: you have chosen."});
@@ -292,7 +292,7 @@ TEST(Picture, DuckAndCoverTellsWhoQuacksMovesAndHasChosen) {
     told.language = "de";
     told.reader = Seat(0);
     expect_parts(drawn(stacked, told),
-                 {"Der Kapitän ruft 6, und du quakst.", "Bruno: 30 Spritzer, Summe -4, hat gewählt",
+                 {"Der Kapitän ruft 6, und du quakst.", "Bruno: 30 Spritzer, Summe −4, hat gewählt",
                   "Fehlen     1 und 2", "Beiseite   REPEAT"});
 }
 

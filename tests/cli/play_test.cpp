@@ -72,11 +72,12 @@ TEST(Play, BotsOfEveryLevelAndHints) {
         folder.type("play killer-duckie --players 4 --name Anna --lang en --bots duckling,iterations=40,random" + seed,
                     "hint\n" + ones);
     EXPECT_EQ(ran.code, 0) << ran.out;
-    EXPECT_TRUE(has(flat(ran.out), "of 100, looked at ")) << ran.out;
-    EXPECT_TRUE(has(flat(ran.out), " deals I imagined")) << ran.out;
+    EXPECT_TRUE(has(flat(ran.out), " of 100 deals I imagined. ")) << ran.out;
+    EXPECT_TRUE(has(flat(ran.out), " deals to the end of the match. 100 would be first place")) << ran.out;
+    EXPECT_TRUE(has(ran.out, "█")) << ran.out;
     EXPECT_TRUE(has(flat(ran.out), "The match is over."));
     const Ran german = folder.type("play ducks-and-geese --lang de --bots random" + seed, "tipp\nende\n");
-    EXPECT_TRUE(has(flat(german.out), " Partien, die ich mir vorgestellt habe")) << german.out;
+    EXPECT_TRUE(has(flat(german.out), " von 100 Partien vorn, die ich mir vorgestellt habe")) << german.out;
     expect_refused("play killer-duckie --lang en --bots swan", "There is no bot \"swan\".");
 }
 
@@ -104,6 +105,50 @@ TEST(Play, LinesFitTheTerminal) {
 
 // "3" is a move now and then, and "1" always is.
 const std::string mixed = repeated("3\n1\n2\n1\n", 3000);
+
+TEST(Play, EveryGameFitsANarrowTerminalInEveryLanguage) {
+    const Folder folder;
+    for (const AnyGame& game : catalog()) {
+        for (const char* language : {"en", "de"}) {
+            const Ran ran = folder.type("play " + std::string(game.id) + " --bots random --lang " + language + seed,
+                                        "rules\nhelp\nmoves\n" + mixed, "COLUMNS=60 ");
+            EXPECT_EQ(ran.code, 0) << ran.out;
+            expect_fits_the_terminal(ran.out, 60);
+        }
+    }
+}
+
+// The table as it lies at the end comes before the standings, whatever the game.
+TEST(Play, ShowsTheTableAsTheMatchLeftIt) {
+    const Folder folder;
+    const std::map<std::string, const char*> pictures{{"duck-and-cover", "Deck "},
+                                                      {"duck-duck-go", "@"},
+                                                      {"duck-that-goose", "Pile "},
+                                                      {"ducks-and-geese", "Hand "},
+                                                      {"killer-duckie", "Pile "}};
+    for (const AnyGame& game : catalog()) {
+        const Ran ran =
+            folder.type("play " + std::string(game.id) + " --bots random --lang en" + seed, "3\n1\n2\n" + mixed);
+        const std::string end = ran.out.substr(std::min(ran.out.rfind("── "), ran.out.size()));
+        const std::size_t picture = end.find(pictures.at(std::string(game.id)));
+        EXPECT_LT(picture, end.find("What happened:")) << end;
+        EXPECT_LT(end.find("What happened:"), end.find("The match is over.")) << end;
+    }
+}
+
+TEST(Play, ShowsTheRangesThatAreScored) {
+    const Folder folder;
+    const Ran ran = folder.type(
+        "play duck-that-goose --players 3 --bots random --name Anna --lang en --option length=2" + seed, mixed);
+    const std::vector<std::string> screens = pieces(ran.out, "── ");
+    const auto scored = std::find_if(screens.begin(), screens.end(),
+                                     [](const std::string& screen) { return has(screen, "The round is over."); });
+    ASSERT_NE(scored, screens.end()) << ran.out;
+    EXPECT_TRUE(has(*scored, "Round 1 of 2;")) << *scored;
+    EXPECT_TRUE(has(*scored, " score")) << *scored;
+    EXPECT_FALSE(has(scored->substr(0, scored->find("What happened:")), "[ ]")) << "all cards lie open:\n" << *scored;
+    EXPECT_TRUE(has(*(scored + 1), "Round 2 of 2;")) << "and only then the next deal\n" << *(scored + 1);
+}
 
 TEST(Play, DuckAndCoverToTheEnd) {
     const Folder folder;
@@ -184,7 +229,7 @@ TEST(Play, DuckDuckGoToTheEnd) {
     for (const char* part :
          {"duck! duck! GO!: Anna, Mallard, Teal and Eider sit down.", "The duckies are placed on Lily pad",
           "Round 9 on Lily pad", "(you) 0 [", "Place your ducky on o2, facing east", "Blue token: draw three cards",
-          " > ", " of [", " the bird dog.", "Your ducky moves with ", "Bonk! Your ducky bumps into ",
+          " > ", " of o", " the bird dog.", "Your ducky moves with ", "Bonk! Your ducky bumps into ",
           "jumps from start space to start space.", " touches the ", "Down the drain! ", "The match is over.",
           "Saved in end.record."}) {
         EXPECT_TRUE(has(flat(ran.out), part)) << part;
@@ -246,31 +291,53 @@ TEST(Play, SomebodyStepsInWhileAnotherIsAsked) {
 
 TEST(Play, MenusNeedEnterAlone) {
     const Folder folder;
-    const Ran ran = folder.type("play --lang en", repeated("\n", 9) + "quit\n");
+    const Ran ran = folder.type("play --lang en", repeated("\n", 10) + "quit\n");
     EXPECT_EQ(ran.code, 0) << ran.out;
     for (const std::string& part : std::vector<std::string>{
              "1 Duck & Cover: ", "3 DUCK THAT GOOSE!: ", " Killer Duckie: ", "Which game? [1]",
              "How many players, 2 to 7? [4]", "Rounds, 1 to 10? [3]", "Surprises, on or off? [off]",
-             "Player 1, Mallard, Teal and Eider sit down", "To go on: " + called + " play --resume duckpond-"}) {
+             "Player 1, Mallard, Teal and Eider sit down",
+             "To go on: " + called + " play --resume " + folder.file("state/duckpond/duckpond-")}) {
         EXPECT_TRUE(has(flat(ran.out), part)) << part << '\n' << ran.out;
     }
 }
 
 TEST(Play, MenusTakeAnswersAndRefuseNonsense) {
     const Folder folder;
-    const Ran ran = folder.type("play --lang en --save a.record",
-                                "chess\nkiller-duckie\n9\n3\n0\n2\nAnna\nanna\nBruno\nperhaps\non\ngoose\nangel:1\n"
-                                "on\nangel:9\nquit\n");
+    const Ran ran = folder.type(
+        "play --lang en --save a.record",
+        "chess\nkiller-duckie\n9\n3\n0\n2\nAnna\nanna\nBruno\nswan\ndrake, goose\ngoose\nperhaps\non\ngoose\nangel:1\n"
+        "on\nangel:9\nquit\n");
     EXPECT_EQ(ran.code, 0) << ran.out;
     for (const char* part :
          {"There is no game \"chess\"", "That is a whole number from 2 to 8, not “9”.", "from 1 to 3, not “0”.",
-          "Two players cannot both be called anna.", "on or off, not \"perhaps\"", "\"goose\" has no number",
+          "Two players cannot both be called anna.", "There is no bot \"swan\".", "There is only 1 seat for 2 bots.",
+          "How well does the bot play", "--bots goose", "on or off, not \"perhaps\"", "\"goose\" has no number",
           "The deck has 1 Angel for 3 players"}) {
         EXPECT_TRUE(has(flat(ran.out), part)) << part << '\n' << ran.out;
     }
     const Record record = record_in(folder.file("a.record"));
     EXPECT_EQ(record.options, R"({"stacking":true,"deck":{"angel":9}})");
     EXPECT_EQ(record.names, (std::vector<std::string>{"Anna", "Bruno", "Mallard"}));
+}
+
+// What is saved without a name is found again by the menus; so is what earlier programs left in the folder.
+TEST(Play, MenusGoOnWithSavedMatches) {
+    const Folder folder;
+    EXPECT_FALSE(has(folder.type("play --lang en", "").out, "saved")) << "nothing to go on with";
+    const std::string match = "play killer-duckie --players 3 --lang en --name ";
+    EXPECT_EQ(folder.type(match + "Anna --save duckpond-old.record" + seed, "1\nquit\n").code, 0);
+    std::ofstream(folder.file("duckpond-torn.record")) << "duckpond record";
+    EXPECT_TRUE(has(folder.type(match + "Bea" + seed, "1\nquit\n").out, folder.file("state/duckpond/duckpond-killer")));
+    Ran ran = folder.type("play --lang en", "8\n0\n7\n");
+    for (const char* part :
+         {"Or go on with a match that was saved:", " 6 Killer Duckie with ", " 7 Killer Duckie with ",
+          "That is a whole number from 1 to 7, not “8”.", "Killer Duckie goes on after "}) {
+        EXPECT_TRUE(has(flat(ran.out), part)) << part << '\n' << ran.out;
+    }
+    EXPECT_FALSE(has(folder.type("play --lang de --players 2", "").out, "gespeicherten"))
+        << "a new match was asked for";
+    EXPECT_TRUE(has(folder.type("play --lang de", "").out, "gespeicherten"));
 }
 
 TEST(Play, MenusRefuseWhatWasTypedBefore) {
@@ -397,7 +464,7 @@ TEST(Play, OverwritesNothingUnasked) {
     const std::string match = "play killer-duckie --lang en" + seed + " --save ";
     Ran ran = folder.type(match + "letter", "");
     EXPECT_EQ(ran.code, 2);
-    EXPECT_TRUE(has(flat(ran.out), "letter already exists, and this match does not go on from what it holds."))
+    EXPECT_TRUE(has(flat(ran.out), "letter already exists and holds something else than this match so far."))
         << ran.out;
     EXPECT_EQ(text_of(folder.file("letter")), "Dear Anna");
     EXPECT_EQ(folder.type(match + "a", "1\n").code, 0);
@@ -471,7 +538,7 @@ TEST(Play, TakesMovesBackAtASharedKeyboard) {
     ASSERT_EQ(moves.size(), 1U) << ran.out;
     EXPECT_EQ(moves[0].notation, "seer");
     const Ran alone = folder.type("play killer-duckie --lang en --save b.record", "undo\n");
-    EXPECT_TRUE(has(alone.out, "only when several people share the keyboard")) << alone.out;
+    EXPECT_TRUE(has(alone.out, "when several people share the keyboard")) << alone.out;
 }
 
 // What "Your hand" said, whenever it could be said to that seat.

@@ -75,10 +75,14 @@ public:
     [[nodiscard]] std::string file(const std::string& name) const { return (path_ / name).string(); }
 
     // All that is printed when this is typed in this folder.
-    [[nodiscard]] Ran type(const std::string& arguments, const std::string& input) const {
+    // `environment` is set for it: "COLUMNS=60 ".
+    [[nodiscard]] Ran type(const std::string& arguments, const std::string& input,
+                           const std::string& environment = {}) const {
         std::ofstream(file("input")) << input;
         Ran ran;
-        const std::string command = "cd '" + path_.string() + "' && " + program() + arguments + " 2>&1 <input";
+        const std::string command = "cd '" + path_.string() + "' && XDG_STATE_HOME='" + path_.string() +
+                                    "/state' LC_ALL=C " + environment + '\'' + program_path() + "' " + arguments +
+                                    " 2>&1 <input";
         ran.out = ran.both = output_of(command, ran.code);
         return ran;
     }

@@ -1,4 +1,7 @@
 #include <gtest/gtest.h>
+#include <pty.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 #include "tests/cli/program.h"
 
@@ -24,7 +27,7 @@ protected:
 TEST_F(Replay, AsSpectatorsWereToldIt) {
     const Ran ran = replay("a.record --lang en");
     EXPECT_EQ(ran.code, 0) << ran.out;
-    for (const char* part : {"Killer Duckie: Anna and Bruno", "As spectators were told it.", "plays Seer.",
+    for (const char* part : {"Killer Duckie: Anna and Bruno", "This is what spectators saw.", "plays Seer.",
                              "looks at the top 3 cards of the pile.", "draws a card.", "The match is over."}) {
         EXPECT_TRUE(has(flat(ran.out), part)) << part << '\n' << ran.out;
     }
@@ -35,7 +38,7 @@ TEST_F(Replay, AsSpectatorsWereToldIt) {
 TEST_F(Replay, AsASeatWasToldIt) {
     const Ran anna = replay("a.record --seat 0 --lang en");
     const Ran bruno = replay("a.record --seat 1 --lang de");
-    EXPECT_TRUE(has(anna.out, "As Anna was told it.")) << anna.out;
+    EXPECT_TRUE(has(anna.out, "This is what Anna saw.")) << anna.out;
     EXPECT_TRUE(has(anna.out, "You draw this card: Seer.")) << anna.out;
     EXPECT_TRUE(has(bruno.out, "Du ziehst diese Karte: Seher.")) << bruno.out;
     EXPECT_NE(has(anna.out, "You look"), has(bruno.out, "Du siehst dir")) << "one of them looked";
@@ -51,17 +54,71 @@ TEST_F(Replay, TheWholeTruth) {
     EXPECT_FALSE(has(ran.out, "You "));
 }
 
+// What a terminal is shown by the program while these keys are pressed, each when the screen before it is there.
+std::string shown(const std::string& file, const std::vector<std::string>& keys) {
+    winsize size{.ws_row = 30, .ws_col = 80, .ws_xpixel = 0, .ws_ypixel = 0};
+    int terminal = -1;
+    const pid_t child = forkpty(&terminal, nullptr, nullptr, &size);
+    if (child == 0) {
+        setenv("TERM", "xterm", 1);
+        setenv("NO_COLOR", "1", 1);
+        const std::string path = program_path();
+        execl(path.c_str(), path.c_str(), "replay", file.c_str(), "--lang", "en", nullptr);
+        _exit(127);
+    }
+    std::string all;
+    std::size_t pressed = 0;
+    std::size_t from = 0;
+    std::array<char, 4096> buffer{};
+    for (ssize_t size_read = 0; (size_read = read(terminal, buffer.data(), buffer.size())) > 0;) {
+        all.append(buffer.data(), static_cast<std::size_t>(size_read));
+        const std::size_t ready = all.find("Space or", from);
+        if (ready == std::string::npos || pressed == keys.size()) continue;
+        from = ready + 1;
+        EXPECT_EQ(write(terminal, keys[pressed].data(), keys[pressed].size()),
+                  static_cast<ssize_t>(keys[pressed].size()));
+        ++pressed;
+    }
+    close(terminal);
+    int status = 0;
+    waitpid(child, &status, 0);
+    EXPECT_EQ(status, 0);
+    EXPECT_EQ(pressed, keys.size()) << all;
+    return all;
+}
+
+TEST_F(Replay, StepsWithThePictureAtATerminal) {
+    const std::string all = shown(folder.file("a.record"), {" ", "\x1b[C", "b", "\x1b[F", "2", "\n", "g", "q"});
+    std::vector<std::string> screens;
+    for (std::size_t at = all.find("── "); at != std::string::npos;) {
+        const std::size_t next = all.find("── ", at + 1);
+        screens.push_back(all.substr(at, next - at));
+        at = next;
+    }
+    ASSERT_EQ(screens.size(), 8U) << all;
+    for (const std::string& screen : screens) EXPECT_TRUE(has(screen, "Pile")) << screen;
+    EXPECT_TRUE(has(screens[0], "before the first move")) << screens[0];
+    EXPECT_TRUE(has(screens[1], "move 1 of ")) << screens[1];
+    EXPECT_TRUE(has(screens[1], "plays Seer.")) << screens[1];
+    EXPECT_NE(screens[2], screens[1]);
+    EXPECT_EQ(screens[3], screens[1]) << "back";
+    EXPECT_TRUE(has(screens[4], "The match is over.")) << screens[4];
+    EXPECT_TRUE(has(screens[5], "To move: 2")) << screens[5];
+    EXPECT_TRUE(has(screens[6], "move ")) << screens[6];
+    EXPECT_EQ(screens[7].substr(0, screens[7].find("Space or")), screens[0].substr(0, screens[0].find("Space or")));
+}
+
 TEST_F(Replay, RefusesWithASentence) {
     EXPECT_EQ(replay("a.record --seat 2 --lang en").code, 2);
     EXPECT_TRUE(has(replay("a.record --seat 2 --lang en").out, "--seat must be a whole number from 0 to 1"));
-    EXPECT_TRUE(has(replay("a.record --seat 1 --all --lang de").out, "gehen nicht zusammen"));
+    EXPECT_TRUE(has(replay("a.record --seat 1 --all --lang de").out, "nicht beides"));
     EXPECT_TRUE(has(replay("b.record --lang de").out, "Die Datei b.record gibt es nicht."));
     EXPECT_TRUE(has(replay("input --lang en").out, "Line 1:"));
 }
 
 TEST_F(Replay, TellsWhereAMatchIsNotOver) {
     EXPECT_EQ(folder.type("play killer-duckie --lang en --save b.record", "").code, 0);
-    EXPECT_TRUE(has(replay("b.record --lang en").out, "the match is not over"));
+    EXPECT_TRUE(has(replay("b.record --lang en").out, "The match was not played any further."));
 }
 
 }  // namespace

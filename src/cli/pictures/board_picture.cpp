@@ -10,7 +10,7 @@ std::string sign_of(const Tile& tile) {
         case SpaceKind::Open:
             return number + 'b';
         case SpaceKind::Start:
-            return '[' + number + ']';
+            return std::string(name_of(tile.tile));  // as moves call it
         case SpaceKind::Drain:
             return "@";
         case SpaceKind::Red:

@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 #include <optional>
 #include <set>
+#include <sstream>
 
 #include "cli/pictures/scene_picture.h"
 
@@ -217,27 +218,35 @@ private:
     // The reader's own, with the cells around it, since those can be ducked to. A grid that is wider than the terminal
     // is drawn in parts, one below the other.
     void large(int seat) const {
-        scene_.terminal.line(scene_.terminal.paint(Style::Bold, heading(seat)));
-        const int fitting = (scene_.terminal.width() - row_label) / large_cell;
-        for (const Axis& part : parts_of(columns_of(seat, 1), fitting)) large_part(seat, part);
+        scene_.terminal.say(heading(seat), 0, Style::Bold);
+        const Axis all = columns_of(seat, 1);
+        const int room = scene_.terminal.width() - row_label;
+        // In a narrow terminal the stacks move together before the grid is cut in two.
+        const int cell = static_cast<int>(all.size()) * large_cell <= room ? large_cell : widest_face(seat) + 1;
+        for (const Axis& part : parts_of(all, room / cell)) large_part(seat, part, cell);
         scene_.terminal.line();
     }
-    void large_part(int seat, const Axis& columns) const {
+    [[nodiscard]] int widest_face(int seat) const {
+        int widest = 0;
+        for (const value& stack : stacks(seat)) widest = std::max(widest, columns(face(stack.as_object())));
+        return widest + 1;  // the mark of the one that has to move
+    }
+    void large_part(int seat, const Axis& columns, int cell) const {
         std::string head(row_label, ' ');
-        for (const auto& column : columns) head += padded(column ? fmt::format("{}", *column) : "…", large_cell);
+        for (const auto& column : columns) head += padded(column ? fmt::format("{}", *column) : "…", cell);
         print_trimmed({{.width = 0, .printed = head}}, Style::Faint);
         for (const auto& row : rows_of(seat, 1)) {
             std::vector<Piece> line{faint(fmt::format("{:>{}} ", row ? fmt::format("{}", *row) : "…", row_label - 1))};
-            for (const auto& column : columns) line.push_back(large_piece(seat, column, row));
+            for (const auto& column : columns) line.push_back(large_piece(seat, column, row, cell));
             print_trimmed(line, Style::Plain);
         }
     }
-    [[nodiscard]] Piece large_piece(int seat, std::optional<int> column, std::optional<int> row) const {
+    [[nodiscard]] Piece large_piece(int seat, std::optional<int> column, std::optional<int> row, int cell) const {
         const object* stack = stack_at(seat, column, row);
-        if (stack == nullptr) return faint(padded(column && row ? "·" : "", large_cell));
+        if (stack == nullptr) return faint(padded(column && row ? "·" : "", cell));
         const bool moves = top(*stack) == called(seat);
-        const std::string words = padded(fmt::format("{}{}", moves ? ">" : "", face(*stack)), large_cell);
-        return {.width = large_cell, .printed = moves ? scene_.terminal.paint(Style::Notice, words) : words};
+        const std::string words = padded(fmt::format("{}{}", moves ? ">" : "", face(*stack)), cell);
+        return {.width = cell, .printed = moves ? scene_.terminal.paint(Style::Notice, words) : words};
     }
 
     // The others', side by side as far as there is room.
@@ -264,8 +273,10 @@ private:
         if (!row.empty()) print_beside(row);
     }
     [[nodiscard]] std::vector<Piece> small(int seat) const {
-        const std::string words = heading(seat);
-        std::vector<Piece> block{{.width = columns(words), .printed = words}};
+        const int width = scene_.terminal.width();
+        std::vector<Piece> block;
+        std::istringstream lines(wrapped(heading(seat), width, width, 2));
+        for (std::string line; std::getline(lines, line);) block.push_back({.width = columns(line), .printed = line});
         for (const Axis& part : parts_of(columns_of(seat, 0), scene_.terminal.width() / small_cell)) {
             for (const auto& row : rows_of(seat, 0)) {
                 Piece& line = block.emplace_back();

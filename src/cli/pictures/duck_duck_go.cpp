@@ -171,7 +171,7 @@ private:
         for (std::int64_t path = run.at("path").as_int64(); path > 1; --path) words.remove_prefix(words.find('|') + 1);
         return std::string(words.substr(0, words.find('|'))) + ' ';
     }
-    // " > NE of [1] ↗→": where it ends, as the board is signed, and the ways it could face there. Nothing where that is
+    // " > NE of o1 ↗→": where it ends, as the board is signed, and the ways it could face there. Nothing where that is
     // still to be chosen, or where it is off the board.
     [[nodiscard]] std::string end_of(const object& run) const {
         const array& facings = run.at("facings").as_array();

@@ -3,7 +3,7 @@
 // Hexagons in a terminal, three columns of room in each:
 //
 //      / \ / \     .
-//     |[1]|   |
+//     |o1 |   |
 //    / \ / \ / \   .
 //   |   |(R)| > |
 //    \ / \ / \ /

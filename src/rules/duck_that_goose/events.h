@@ -255,6 +255,7 @@ struct Scored {
     std::int16_t points = 0;
     std::int32_t total = 0;
     CancelledPlaces cancelled;
+    static constexpr bool worth_a_look = true;  // the same move gathers the ranges in
 };
 BOOST_DESCRIBE_STRUCT(Scored, (), (seat, sum, devils, points, total, cancelled))
 

@@ -70,10 +70,12 @@ test("a bot's level is chosen by seat, and a hint is asked for and followed", as
 
   await anna.button("web.hint.ask").click({ timeout: 60_000 });
   const hint = anna.page.getByRole("region", { name: say("web.hint"), exact: true });
-  await expect.poll(() => hint.getByRole("status").innerText()).toMatch(/\b\d+ in 100\b/);
+  await expect.poll(() => hint.getByRole("status").innerText()).toMatch(/\b\d+ of 100 deals\b/);
   const results = await hint.getByRole("listitem").allInnerTexts();
   expect(results.length).toBeGreaterThan(1);
   for (const result of results) expect(result).toMatch(/\b\d+ of 100\b/);
+  const bars = await hint.locator(".bar span").evaluateAll((all) => all.map((bar) => (bar as HTMLElement).style.width));
+  expect(bars, "the bar says what the number says").toEqual(results.map((one) => `${/(\d+) of 100/.exec(one)?.[1]}%`));
   await tab(anna, "web.log").click();
   const before = await log(anna).count();
   await hint.getByRole("listitem").first().getByRole("button").click();
