@@ -1,8 +1,8 @@
 #pragma once
 
-// What lay on the table when the last move ended a round, though the same move has gathered it in and dealt anew. Nobody
-// is asked anything in between, so no view shows it. A game marks the event behind which there is something to look at
-// with `static constexpr bool worth_a_look = true`.
+// What lay on the table when the last move ended a round, though the same move has gathered it in and dealt anew.
+// Nobody is asked anything in between, so no view shows it. A game marks the event behind which there is something to
+// look at with `static constexpr bool worth_a_look = true`.
 
 #include <optional>
 #include <string>

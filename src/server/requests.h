@@ -186,11 +186,10 @@ BOOST_DESCRIBE_STRUCT(Finish, (), ())
 
 }  // namespace request
 
-using Request =
-    std::variant<request::Create, request::Browse, request::Open, request::Close, request::Sit, request::Stand,
-                 request::Bot, request::Kick, request::Remove, request::Forgive, request::Mute, request::Start,
-                 request::Rematch, request::Change, request::Say, request::Answer, request::Hint,
-                 request::Finish, request::Ping>;
+using Request = std::variant<request::Create, request::Browse, request::Open, request::Close, request::Sit,
+                             request::Stand, request::Bot, request::Kick, request::Remove, request::Forgive,
+                             request::Mute, request::Start, request::Rematch, request::Change, request::Say,
+                             request::Answer, request::Hint, request::Finish, request::Ping>;
 
 [[nodiscard]] inline Terms terms_of(const Request& request) {
     return std::visit([](const auto& wish) { return wish.terms; }, request);

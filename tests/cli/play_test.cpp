@@ -156,11 +156,11 @@ TEST(Play, DuckAndCoverToTheEnd) {
         "play duck-and-cover --players 3 --name Anna --lang en --option surprises=on --save end.record" + seed,
         "rules\n" + mixed);
     EXPECT_EQ(ran.code, 0) << ran.out;
-    for (const char* part :
-         {"Duck & Cover: Anna, Mallard and Teal sit down.", "Round 1 of 3 ", "Round 3 of 3 ", "Anna (you): 30 splashes",
-          "(cover ", "You choose to cover ", "The captain calls MAX", "The captain calls REPEAT", "Quack! Your ",
-          "Mallard quacks: ", "Everybody quacks: ", "The deck has run out and is reshuffled: ", "Missing in this round: ",
-          "Round 2 begins", "That was the last round.", "The match is over.", "Saved in end.record."}) {
+    for (const char* part : {"Duck & Cover: Anna, Mallard and Teal sit down.", "Round 1 of 3 ", "Round 3 of 3 ",
+                             "Anna (you): 30 splashes", "(cover ", "You choose to cover ", "The captain calls MAX",
+                             "The captain calls REPEAT", "Quack! Your ", "Mallard quacks: ", "Everybody quacks: ",
+                             "The deck has run out and is reshuffled: ", "Missing in this round: ", "Round 2 begins",
+                             "That was the last round.", "The match is over.", "Saved in end.record."}) {
         EXPECT_TRUE(has(flat(ran.out), part)) << part;
     }
     // Which duck of another's is moved is the luck of bots, which is their own.
