@@ -60,31 +60,26 @@ test("nothing is cut off, covered or too small where boards are drawn", async ()
   await anna.leave();
 });
 
-// Each kind of question in its hardest case, and the end. Games whose tables are being laid out anew are looked at by
-// DUCKPOND_LONG=1 alone.
-const laidOut: string[] = ["ducks-and-geese", "duck-that-goose", "duck-duck-go"];
-describe.each(games.filter(({ id }) => isLong || laidOut.includes(id)))(
-  "table, hand and question are in sight, and nothing is in the way: $id, $options",
-  (game) => {
-    test.each(sizes(game.least, game.most))("with %i players", async (players) => {
-      const [anna, moments] = await Promise.all([
-        come("Annabella Winterbottom", { hasTouch: true }),
-        momentsOf(game, players, isLong ? 6 : 2),
-      ]);
-      const gallery = new Gallery(anna, game, players);
-      await gallery.enter();
-      const found: Record<string, Record<string, string[]>> = {};
-      for (const moment of moments) {
-        await gallery.show(moment);
-        await anna.page.mouse.move(0, 0); // no card's help is open
-        const faults = await faultsOf(anna.page, moment);
-        if (Object.keys(faults).length > 0) found[moment.kind] = faults;
-      }
-      expect(found).toEqual({});
-      await anna.leave();
-    });
-  },
-);
+// Each kind of question in its hardest case, and the end.
+describe.each(games)("table, hand and question are in sight, and nothing is in the way: $id, $options", (game) => {
+  test.each(sizes(game.least, game.most))("with %i players", async (players) => {
+    const [anna, moments] = await Promise.all([
+      come("Annabella Winterbottom", { hasTouch: true }),
+      momentsOf(game, players, isLong ? 6 : 2),
+    ]);
+    const gallery = new Gallery(anna, game, players);
+    await gallery.enter();
+    const found: Record<string, Record<string, string[]>> = {};
+    for (const moment of moments) {
+      await gallery.show(moment);
+      await anna.page.mouse.move(0, 0); // no card's help is open
+      const faults = await faultsOf(anna.page, moment);
+      if (Object.keys(faults).length > 0) found[moment.kind] = faults;
+    }
+    expect(found).toEqual({});
+    await anna.leave();
+  });
+});
 
 test.each(games)("who gathers sees everything: $id, $options", async ({ id, options, most }) => {
   const anna = await come("Annabella Winterbottom", { hasTouch: true });
