@@ -440,325 +440,325 @@ TEST(Rematch, MayBeOfOtherOptionsToWhichNobodyHasAgreedYet) {
     EXPECT_EQ(boost::json::serialize(table.room.store.kept().at("open")), "true") << "all of it or nothing";
     table.room.answer(table.anna, R"({"do":"start","fill":true})");
     EXPECT_EQ(table.room.answer(table.anna, change), "table.playing");
-    // --- one person among bots (R26 of Killer Duckie), and others
+}
 
-    // Plays a Seer as soon as it can be; how long the window is open then, as whoever played it is told.
-    std::int64_t open_a_window(OneRoom & room, const Someone& player) {
-        while (true) {
-            const Json match = player->last("match");
-            const Json* ask = match.as_object().if_contains("ask");
-            if (ask == nullptr) {
-                room.let_bots_play();
-                continue;
-            }
-            const auto& moves = ask->at("moves").as_array();
-            const bool has_seer = std::any_of(
-                moves.begin(), moves.end(), [](const Json& move) { return move.at("notation").as_string() == "seer"; });
-            const std::string move = has_seer ? "seer" : std::string(moves.front().at("notation").as_string());
-            const std::string id = std::to_string(ask->at("id").as_int64());
-            EXPECT_EQ(room.answer(player, R"({"do":"answer","ask":)" + id + R"(,"move":")" + move + "\"}"), "done");
-            if (!has_seer) continue;
-            const Json opened = player->last("match");
-            return opened.at("until").as_int64() - opened.at("now").as_int64();
+// --- one person among bots (R26 of Killer Duckie), and others
+
+// Plays a Seer as soon as it can be; how long the window is open then, as whoever played it is told.
+std::int64_t open_a_window(OneRoom& room, const Someone& player) {
+    while (true) {
+        const Json match = player->last("match");
+        const Json* ask = match.as_object().if_contains("ask");
+        if (ask == nullptr) {
+            room.let_bots_play();
+            continue;
         }
+        const auto& moves = ask->at("moves").as_array();
+        const bool has_seer = std::any_of(moves.begin(), moves.end(),
+                                          [](const Json& move) { return move.at("notation").as_string() == "seer"; });
+        const std::string move = has_seer ? "seer" : std::string(moves.front().at("notation").as_string());
+        const std::string id = std::to_string(ask->at("id").as_int64());
+        EXPECT_EQ(room.answer(player, R"({"do":"answer","ask":)" + id + R"(,"move":")" + move + "\"}"), "done");
+        if (!has_seer) continue;
+        const Json opened = player->last("match");
+        return opened.at("until").as_int64() - opened.at("now").as_int64();
     }
+}
 
-    constexpr std::int64_t short_time = 900;  // the usual beat
+constexpr std::int64_t short_time = 900;  // the usual beat
 
-    TEST(Room, AWindowIsShortForOnePersonAmongBotsUntilSomebodyComes) {
+TEST(Room, AWindowIsShortForOnePersonAmongBotsUntilSomebodyComes) {
+    const Someone host = std::make_shared<Ear>("Anna");
+    OneRoom room(seers_for(2, host));
+    const Someone anna = room.sit("Anna");
+    ASSERT_EQ(room.answer(anna, R"({"do":"start","fill":true})"), "done");
+    EXPECT_LE(open_a_window(room, anna), short_time);
+    const Someone watcher = room.come("Watcher");
+    const Json told = anna->last("match");
+    EXPECT_GT(told.at("until").as_int64() - told.at("now").as_int64(), short_time) << "the one that is open as well";
+    room.skip(15s);
+    EXPECT_GT(open_a_window(room, anna), short_time);
+    room.skip(15s);
+    room.leave(watcher);
+    EXPECT_GT(open_a_window(room, anna), short_time) << "they may be on their way back";
+    room.skip(30s);
+    EXPECT_LE(open_a_window(room, anna), short_time);
+}
+
+TEST(Room, WhoIsAwayForLongIsNobodyToHideFromUntilTheyAreBack) {
+    const Someone host = std::make_shared<Ear>("Anna");
+    OneRoom room(seers_for(3, host));
+    const Someone anna = room.sit("Anna");
+    const Someone bert = room.sit("Bert");
+    ASSERT_EQ(room.answer(anna, R"({"do":"start","fill":true})"), "done");
+    room.leave(bert);
+    room.skip(30s);
+    EXPECT_LE(open_a_window(room, anna), short_time) << "a bot plays for them";
+    EXPECT_EQ(room.answer(bert, OneRoom::open), "done");
+    const Json told = anna->last("match");
+    EXPECT_GT(told.at("until").as_int64() - told.at("now").as_int64(), short_time);
+}
+
+TEST(Room, FinishesAMatchOnlyForThoseWhoPlayAndWhenAllOfThemAreOut) {
+    const Someone host = std::make_shared<Ear>("Anna");
+    OneRoom room(state_for(3, host));
+    const Someone anna = room.sit("Anna");
+    const Someone watcher = room.come("Watcher");
+    EXPECT_EQ(room.answer(anna, R"({"do":"finish"})"), "table.not-playing");
+    ASSERT_EQ(room.answer(anna, R"({"do":"start","fill":true})"), "done");
+    EXPECT_EQ(room.answer(watcher, R"({"do":"finish"})"), "table.not-seated");
+    EXPECT_EQ(room.answer(anna, R"({"do":"finish"})"), "table.not-all-out");
+}
+
+// --- hosts who vanish
+
+TEST(Room, AHostWhoIsAwayForAMinuteIsFollowedByTheNextWhoIsHere) {
+    for (const std::string_view phase : {"gathering", "playing", "over"}) {
         const Someone host = std::make_shared<Ear>("Anna");
-        OneRoom room(seers_for(2, host));
-        const Someone anna = room.sit("Anna");
-        ASSERT_EQ(room.answer(anna, R"({"do":"start","fill":true})"), "done");
-        EXPECT_LE(open_a_window(room, anna), short_time);
-        const Someone watcher = room.come("Watcher");
-        const Json told = anna->last("match");
-        EXPECT_GT(told.at("until").as_int64() - told.at("now").as_int64(), short_time)
-            << "the one that is open as well";
-        room.skip(15s);
-        EXPECT_GT(open_a_window(room, anna), short_time);
-        room.skip(15s);
-        room.leave(watcher);
-        EXPECT_GT(open_a_window(room, anna), short_time) << "they may be on their way back";
-        room.skip(30s);
-        EXPECT_LE(open_a_window(room, anna), short_time);
-    }
-
-    TEST(Room, WhoIsAwayForLongIsNobodyToHideFromUntilTheyAreBack) {
-        const Someone host = std::make_shared<Ear>("Anna");
-        OneRoom room(seers_for(3, host));
-        const Someone anna = room.sit("Anna");
-        const Someone bert = room.sit("Bert");
-        ASSERT_EQ(room.answer(anna, R"({"do":"start","fill":true})"), "done");
-        room.leave(bert);
-        room.skip(30s);
-        EXPECT_LE(open_a_window(room, anna), short_time) << "a bot plays for them";
-        EXPECT_EQ(room.answer(bert, OneRoom::open), "done");
-        const Json told = anna->last("match");
-        EXPECT_GT(told.at("until").as_int64() - told.at("now").as_int64(), short_time);
-    }
-
-    TEST(Room, FinishesAMatchOnlyForThoseWhoPlayAndWhenAllOfThemAreOut) {
-        const Someone host = std::make_shared<Ear>("Anna");
-        OneRoom room(state_for(3, host));
-        const Someone anna = room.sit("Anna");
-        const Someone watcher = room.come("Watcher");
-        EXPECT_EQ(room.answer(anna, R"({"do":"finish"})"), "table.not-playing");
-        ASSERT_EQ(room.answer(anna, R"({"do":"start","fill":true})"), "done");
-        EXPECT_EQ(room.answer(watcher, R"({"do":"finish"})"), "table.not-seated");
-        EXPECT_EQ(room.answer(anna, R"({"do":"finish"})"), "table.not-all-out");
-    }
-
-    // --- hosts who vanish
-
-    TEST(Room, AHostWhoIsAwayForAMinuteIsFollowedByTheNextWhoIsHere) {
-        for (const std::string_view phase : {"gathering", "playing", "over"}) {
-            const Someone host = std::make_shared<Ear>("Anna");
-            RoomState state = state_for(4, host);
-            if (phase == "over") state.phase = Phase::Over;
-            OneRoom room(state);
-            const Someone anna = room.sit("Anna");
-            const Someone bert = room.sit("Bert");
-            const Someone cleo = room.sit("Cleo");
-            if (phase == "playing") {
-                ASSERT_EQ(room.answer(anna, R"({"do":"start","fill":true})"), "done");
-            }
-            room.leave(bert);
-            room.leave(anna);
-            room.skip(1s);
-            EXPECT_EQ(host_of(cleo->last("table")), anna->person().id) << phase;
-            room.skip(59s);
-            EXPECT_EQ(host_of(cleo->last("table")), cleo->person().id) << phase << ": Bert is not here, either";
-            EXPECT_EQ(host_of(room.store.kept()), cleo->person().id) << phase;
-            EXPECT_EQ(room.answer(anna, OneRoom::open), "done");
-            EXPECT_EQ(host_of(anna->last("table")), cleo->person().id) << phase << ": whoever comes back is a guest";
-            EXPECT_EQ(room.answer(anna, remove(bert)), "table.host-only") << phase;
-        }
-    }
-
-    TEST(Room, AHostWhoDoesNotSitIsFollowedAsSoonAsSomebodyDoes) {
-        const Someone anna = std::make_shared<Ear>("Anna");
-        OneRoom room(state_for(2, anna));
-        const Someone bert = room.come("Bert");
-        room.skip(60s);
-        EXPECT_EQ(host_of(bert->last("table")), anna->person().id) << "watchers are no hosts";
-        EXPECT_EQ(room.answer(bert, R"({"do":"sit"})"), "done");
-        EXPECT_EQ(host_of(bert->last("table")), bert->person().id);
-    }
-
-    TEST(Room, AFullDiskKeepsAVanishedHostAndIsNotAskedAgainAtOnce) {
-        const Someone host = std::make_shared<Ear>("Anna");
-        OneRoom room(state_for(2, host));
-        const Someone anna = room.sit("Anna");
-        const Someone bert = room.sit("Bert");
-        room.leave(anna);
-        room.store.hold();
-        room.skip(60s);
-        EXPECT_TRUE(room.decide(false));
-        EXPECT_EQ(host_of(bert->last("table")), anna->person().id);
-        EXPECT_FALSE(room.decide(true)) << "the store is given time";
-    }
-
-    // --- sending away
-
-    TEST(Room, NobodyIsToldToGoBeforeItIsKept) {
-        const Someone host = std::make_shared<Ear>("Anna");
-        OneRoom room(state_for(2, host));
-        const Someone anna = room.sit("Anna");
-        const Someone bert = room.sit("Bert");
-        room.store.hold();
-        const int refused = room.ask(anna, R"({"do":"kick","seat":1})");
-        EXPECT_TRUE(bert->last("gone").is_null());
-        room.decide(false);
-        EXPECT_EQ(anna->answer(refused), "store.full");
-        EXPECT_TRUE(bert->last("gone").is_null());
-        EXPECT_EQ(room.answer(bert, R"({"do":"say","text":"still here"})"), "done");
-        const int kept = room.ask(anna, R"({"do":"kick","seat":1})");
-        room.decide(true);
-        EXPECT_EQ(anna->answer(kept), "done");
-        EXPECT_EQ(bert->last("gone").at("key").as_string(), "table.kicked");
-        EXPECT_EQ(room.answer(bert, OneRoom::open), "table.kicked");
-    }
-
-    TEST(Room, TheHostSeesWhoWasSentAwayAndLetsThemBackToTheirSeat) {
-        const Someone host = std::make_shared<Ear>("Anna");
-        OneRoom room(state_for(3, host));
-        const Someone anna = room.sit("Anna");
-        const Someone bert = room.sit("Bert");
-        ASSERT_EQ(room.answer(anna, R"({"do":"start","fill":true})"), "done");
-        EXPECT_EQ(room.answer(anna, R"({"do":"kick","seat":1})"), "done");
-        EXPECT_EQ(names(anna->last("crowd").at("kicked")), std::vector<std::string>{"Bert"});
-        EXPECT_TRUE(anna->last("table").at("seats").at(1).at("bot_plays").as_bool());
-        EXPECT_EQ(room.answer(bert, OneRoom::open), "table.kicked");
-        EXPECT_EQ(room.answer(anna, forgive(bert)), "done");
-        EXPECT_TRUE(anna->last("crowd").at("kicked").as_array().empty());
-        EXPECT_EQ(room.answer(bert, OneRoom::open), "done");
-        EXPECT_EQ(bert->last("you").at("seat").as_int64(), 1);
-        EXPECT_EQ(room.answer(bert, R"({"do":"sit"})"), "done");
-        EXPECT_FALSE(bert->last("table").at("seats").at(1).at("bot_plays").as_bool());
-        EXPECT_TRUE(bert->last("crowd").is_null()) << "that is for the host alone";
-    }
-
-    TEST(Room, SomebodyWhoWatchesCanBeSentAwayToo) {
-        const Someone host = std::make_shared<Ear>("Anna");
-        OneRoom room(state_for(2, host));
-        const Someone anna = room.sit("Anna");
-        const Someone bert = room.come("Bert");
-        EXPECT_EQ(names(anna->last("crowd").at("watchers")), std::vector<std::string>{"Bert"});
-        EXPECT_EQ(room.answer(bert, remove(anna)), "table.host-only");
-        EXPECT_EQ(room.answer(anna, remove(anna)), "table.kick-host");
-        EXPECT_EQ(room.answer(anna, remove(bert)), "done");
-        EXPECT_EQ(bert->last("gone").at("key").as_string(), "table.kicked");
-        EXPECT_TRUE(anna->last("crowd").at("watchers").as_array().empty());
-        EXPECT_EQ(names(anna->last("crowd").at("kicked")), std::vector<std::string>{"Bert"});
-        EXPECT_EQ(room.answer(bert, OneRoom::open), "table.kicked");
-        EXPECT_EQ(room.answer(anna, remove(std::make_shared<Ear>("Cleo"))), "table.nobody-there");
-    }
-
-    TEST(Room, AFullListOfThoseSentAwayIsToldSo) {
-        const Someone host = std::make_shared<Ear>("Anna");
-        RoomState state = state_for(2, host);
-        for (int i = 0; i < most_kicked; ++i) state.kicked.push_back({.person = FixedText<16>(std::to_string(i))});
+        RoomState state = state_for(4, host);
+        if (phase == "over") state.phase = Phase::Over;
         OneRoom room(state);
         const Someone anna = room.sit("Anna");
         const Someone bert = room.sit("Bert");
-        EXPECT_EQ(room.answer(anna, R"({"do":"kick","seat":1})"), "table.kicked-full");
-        EXPECT_TRUE(bert->last("gone").is_null());
-        EXPECT_EQ(room.answer(anna, R"({"do":"forgive","person":"7"})"), "done");
-        EXPECT_EQ(room.answer(anna, R"({"do":"kick","seat":1})"), "done");
-    }
-
-    TEST(Room, ThoseSentAwayByAnEarlierVersionStayAway) {
-        const auto state = read_room_state(R"({"game":"killer-duckie","kicked":["id-of-Bert"]})");
-        ASSERT_TRUE(state) << state.error().key;
-        EXPECT_TRUE(state->has_kicked("id-of-Bert"));
-        EXPECT_FALSE(state->has_kicked("id-of-Anna"));
-    }
-
-    // --- crowds
-
-    TEST(Room, WhoeverCouldSitIsLetInThoughManyWatch) {
-        const Someone host = std::make_shared<Ear>("Anna");
-        OneRoom room(state_for(2, host));
-        const Someone anna = room.sit("Anna");
-        std::vector<Someone> crowd;
-        for (int person = 0; person < 10; ++person) {
-            for (int tab = 0; tab < 10; ++tab) crowd.push_back(room.come("Cleo " + std::to_string(person)));
+        const Someone cleo = room.sit("Cleo");
+        if (phase == "playing") {
+            ASSERT_EQ(room.answer(anna, R"({"do":"start","fill":true})"), "done");
         }
-        const Someone bert = room.come("Bert");
-        EXPECT_EQ(crowd[9]->last("gone").at("key").as_string(), "table.crowded") << "the newest of who came first";
-        EXPECT_TRUE(crowd[0]->last("gone").is_null());
-        EXPECT_EQ(room.answer(bert, R"({"do":"sit"})"), "done");
-        EXPECT_EQ(room.answer(crowd[9], OneRoom::open), "done") << "Bert watches no more";
-        EXPECT_EQ(room.answer(std::make_shared<Ear>("Dora"), OneRoom::open), "table.crowded") << "there is no seat";
-        EXPECT_EQ(room.answer(std::make_shared<Ear>("Anna"), OneRoom::open), "done") << "who sits is always let in";
-    }
-
-    // With one connection each; who had to make room would else push everybody else out in turn.
-    TEST(Room, WhoMadeRoomDoesNotPushOthersOut) {
-        const Someone host = std::make_shared<Ear>("Anna");
-        OneRoom room(state_for(2, host));
-        const Someone anna = room.sit("Anna");
-        std::vector<Someone> crowd;
-        for (int person = 0; person < 100; ++person) crowd.push_back(room.come("Cleo " + std::to_string(person)));
-        const Someone bert = room.come("Bert");
-        EXPECT_EQ(crowd[0]->last("gone").at("key").as_string(), "table.crowded");
-        EXPECT_EQ(room.answer(crowd[0], OneRoom::open), "table.crowded");
-        EXPECT_TRUE(crowd[1]->last("gone").is_null());
-        EXPECT_EQ(room.answer(bert, R"({"do":"sit"})"), "done");
-    }
-
-    // --- names
-
-    // Cookies last a year: a name in one was allowed when it was chosen.
-    TEST(Room, ANameThatIsNotAllowedAnyMoreNeitherSitsNorSpeaks) {
-        const Someone host = std::make_shared<Ear>("Anna");
-        OneRoom room(state_for(2, host));
-        for (const auto& [name, refusal] :
-             {std::pair("You", "name.reserved"), std::pair("An\u200bna", "name.deceives")}) {
-            const Someone posing = room.come(name);
-            EXPECT_EQ(room.answer(posing, R"({"do":"sit"})"), refusal);
-            EXPECT_EQ(room.answer(posing, R"({"do":"say","text":"Hello"})"), refusal);
-        }
-        const Someone bert = room.come("Bert");
-        EXPECT_EQ(room.answer(bert, R"({"do":"say","text":"Hello"})"), "done");
-    }
-
-    // --- the list
-
-    TEST(Room, ATableThatEverybodyHasLeftIsNotListedUntilSomebodyComes) {
-        const Someone host = std::make_shared<Ear>("Anna");
-        OneRoom room(state_for(2, host));
-        EXPECT_TRUE(room.is_listed());
-        const Someone anna = room.sit("Anna");
-        room.skip(1h);
-        EXPECT_TRUE(room.is_listed()) << "she waits for friends";
+        room.leave(bert);
         room.leave(anna);
         room.skip(1s);
-        EXPECT_TRUE(room.is_listed()) << "she may only have reloaded the page";
+        EXPECT_EQ(host_of(cleo->last("table")), anna->person().id) << phase;
         room.skip(59s);
-        EXPECT_FALSE(room.is_listed());
+        EXPECT_EQ(host_of(cleo->last("table")), cleo->person().id) << phase << ": Bert is not here, either";
+        EXPECT_EQ(host_of(room.store.kept()), cleo->person().id) << phase;
         EXPECT_EQ(room.answer(anna, OneRoom::open), "done");
-        EXPECT_TRUE(room.is_listed());
+        EXPECT_EQ(host_of(anna->last("table")), cleo->person().id) << phase << ": whoever comes back is a guest";
+        EXPECT_EQ(room.answer(anna, remove(bert)), "table.host-only") << phase;
     }
+}
 
-    TEST(Room, ATableStaysListedForAMinuteAfterTheLastPersonLeaves) {
-        const Someone host = std::make_shared<Ear>("Anna");
-        OneRoom room(state_for(2, host));
-        const Someone anna = room.sit("Anna");
-        const Someone bert = room.come("Bert");
-        room.leave(anna);
-        room.skip(30s);
-        room.leave(bert);
-        room.skip(30s);
-        EXPECT_TRUE(room.is_listed());
-        room.skip(30s);
-        EXPECT_FALSE(room.is_listed());
+TEST(Room, AHostWhoDoesNotSitIsFollowedAsSoonAsSomebodyDoes) {
+    const Someone anna = std::make_shared<Ear>("Anna");
+    OneRoom room(state_for(2, anna));
+    const Someone bert = room.come("Bert");
+    room.skip(60s);
+    EXPECT_EQ(host_of(bert->last("table")), anna->person().id) << "watchers are no hosts";
+    EXPECT_EQ(room.answer(bert, R"({"do":"sit"})"), "done");
+    EXPECT_EQ(host_of(bert->last("table")), bert->person().id);
+}
+
+TEST(Room, AFullDiskKeepsAVanishedHostAndIsNotAskedAgainAtOnce) {
+    const Someone host = std::make_shared<Ear>("Anna");
+    OneRoom room(state_for(2, host));
+    const Someone anna = room.sit("Anna");
+    const Someone bert = room.sit("Bert");
+    room.leave(anna);
+    room.store.hold();
+    room.skip(60s);
+    EXPECT_TRUE(room.decide(false));
+    EXPECT_EQ(host_of(bert->last("table")), anna->person().id);
+    EXPECT_FALSE(room.decide(true)) << "the store is given time";
+}
+
+// --- sending away
+
+TEST(Room, NobodyIsToldToGoBeforeItIsKept) {
+    const Someone host = std::make_shared<Ear>("Anna");
+    OneRoom room(state_for(2, host));
+    const Someone anna = room.sit("Anna");
+    const Someone bert = room.sit("Bert");
+    room.store.hold();
+    const int refused = room.ask(anna, R"({"do":"kick","seat":1})");
+    EXPECT_TRUE(bert->last("gone").is_null());
+    room.decide(false);
+    EXPECT_EQ(anna->answer(refused), "store.full");
+    EXPECT_TRUE(bert->last("gone").is_null());
+    EXPECT_EQ(room.answer(bert, R"({"do":"say","text":"still here"})"), "done");
+    const int kept = room.ask(anna, R"({"do":"kick","seat":1})");
+    room.decide(true);
+    EXPECT_EQ(anna->answer(kept), "done");
+    EXPECT_EQ(bert->last("gone").at("key").as_string(), "table.kicked");
+    EXPECT_EQ(room.answer(bert, OneRoom::open), "table.kicked");
+}
+
+TEST(Room, TheHostSeesWhoWasSentAwayAndLetsThemBackToTheirSeat) {
+    const Someone host = std::make_shared<Ear>("Anna");
+    OneRoom room(state_for(3, host));
+    const Someone anna = room.sit("Anna");
+    const Someone bert = room.sit("Bert");
+    ASSERT_EQ(room.answer(anna, R"({"do":"start","fill":true})"), "done");
+    EXPECT_EQ(room.answer(anna, R"({"do":"kick","seat":1})"), "done");
+    EXPECT_EQ(names(anna->last("crowd").at("kicked")), std::vector<std::string>{"Bert"});
+    EXPECT_TRUE(anna->last("table").at("seats").at(1).at("bot_plays").as_bool());
+    EXPECT_EQ(room.answer(bert, OneRoom::open), "table.kicked");
+    EXPECT_EQ(room.answer(anna, forgive(bert)), "done");
+    EXPECT_TRUE(anna->last("crowd").at("kicked").as_array().empty());
+    EXPECT_EQ(room.answer(bert, OneRoom::open), "done");
+    EXPECT_EQ(bert->last("you").at("seat").as_int64(), 1);
+    EXPECT_EQ(room.answer(bert, R"({"do":"sit"})"), "done");
+    EXPECT_FALSE(bert->last("table").at("seats").at(1).at("bot_plays").as_bool());
+    EXPECT_TRUE(bert->last("crowd").is_null()) << "that is for the host alone";
+}
+
+TEST(Room, SomebodyWhoWatchesCanBeSentAwayToo) {
+    const Someone host = std::make_shared<Ear>("Anna");
+    OneRoom room(state_for(2, host));
+    const Someone anna = room.sit("Anna");
+    const Someone bert = room.come("Bert");
+    EXPECT_EQ(names(anna->last("crowd").at("watchers")), std::vector<std::string>{"Bert"});
+    EXPECT_EQ(room.answer(bert, remove(anna)), "table.host-only");
+    EXPECT_EQ(room.answer(anna, remove(anna)), "table.kick-host");
+    EXPECT_EQ(room.answer(anna, remove(bert)), "done");
+    EXPECT_EQ(bert->last("gone").at("key").as_string(), "table.kicked");
+    EXPECT_TRUE(anna->last("crowd").at("watchers").as_array().empty());
+    EXPECT_EQ(names(anna->last("crowd").at("kicked")), std::vector<std::string>{"Bert"});
+    EXPECT_EQ(room.answer(bert, OneRoom::open), "table.kicked");
+    EXPECT_EQ(room.answer(anna, remove(std::make_shared<Ear>("Cleo"))), "table.nobody-there");
+}
+
+TEST(Room, AFullListOfThoseSentAwayIsToldSo) {
+    const Someone host = std::make_shared<Ear>("Anna");
+    RoomState state = state_for(2, host);
+    for (int i = 0; i < most_kicked; ++i) state.kicked.push_back({.person = FixedText<16>(std::to_string(i))});
+    OneRoom room(state);
+    const Someone anna = room.sit("Anna");
+    const Someone bert = room.sit("Bert");
+    EXPECT_EQ(room.answer(anna, R"({"do":"kick","seat":1})"), "table.kicked-full");
+    EXPECT_TRUE(bert->last("gone").is_null());
+    EXPECT_EQ(room.answer(anna, R"({"do":"forgive","person":"7"})"), "done");
+    EXPECT_EQ(room.answer(anna, R"({"do":"kick","seat":1})"), "done");
+}
+
+TEST(Room, ThoseSentAwayByAnEarlierVersionStayAway) {
+    const auto state = read_room_state(R"({"game":"killer-duckie","kicked":["id-of-Bert"]})");
+    ASSERT_TRUE(state) << state.error().key;
+    EXPECT_TRUE(state->has_kicked("id-of-Bert"));
+    EXPECT_FALSE(state->has_kicked("id-of-Anna"));
+}
+
+// --- crowds
+
+TEST(Room, WhoeverCouldSitIsLetInThoughManyWatch) {
+    const Someone host = std::make_shared<Ear>("Anna");
+    OneRoom room(state_for(2, host));
+    const Someone anna = room.sit("Anna");
+    std::vector<Someone> crowd;
+    for (int person = 0; person < 10; ++person) {
+        for (int tab = 0; tab < 10; ++tab) crowd.push_back(room.come("Cleo " + std::to_string(person)));
     }
+    const Someone bert = room.come("Bert");
+    EXPECT_EQ(crowd[9]->last("gone").at("key").as_string(), "table.crowded") << "the newest of who came first";
+    EXPECT_TRUE(crowd[0]->last("gone").is_null());
+    EXPECT_EQ(room.answer(bert, R"({"do":"sit"})"), "done");
+    EXPECT_EQ(room.answer(crowd[9], OneRoom::open), "done") << "Bert watches no more";
+    EXPECT_EQ(room.answer(std::make_shared<Ear>("Dora"), OneRoom::open), "table.crowded") << "there is no seat";
+    EXPECT_EQ(room.answer(std::make_shared<Ear>("Anna"), OneRoom::open), "done") << "who sits is always let in";
+}
 
-    // --- matches
+// With one connection each; who had to make room would else push everybody else out in turn.
+TEST(Room, WhoMadeRoomDoesNotPushOthersOut) {
+    const Someone host = std::make_shared<Ear>("Anna");
+    OneRoom room(state_for(2, host));
+    const Someone anna = room.sit("Anna");
+    std::vector<Someone> crowd;
+    for (int person = 0; person < 100; ++person) crowd.push_back(room.come("Cleo " + std::to_string(person)));
+    const Someone bert = room.come("Bert");
+    EXPECT_EQ(crowd[0]->last("gone").at("key").as_string(), "table.crowded");
+    EXPECT_EQ(room.answer(crowd[0], OneRoom::open), "table.crowded");
+    EXPECT_TRUE(crowd[1]->last("gone").is_null());
+    EXPECT_EQ(room.answer(bert, R"({"do":"sit"})"), "done");
+}
 
-    TEST(Room, NothingIsPlayedAgainForWhoeverHasLeft) {
-        const Someone host = std::make_shared<Ear>("Anna");
-        OneRoom room(state_for(2, host));
-        const Someone anna = room.sit("Anna");
-        const Someone bert = room.sit("Bert");
-        ASSERT_EQ(room.answer(anna, R"({"do":"start"})"), "done");
-        const Someone& mover = anna->last("match").as_object().contains("ask") ? anna : bert;
-        ASSERT_EQ(room.answer(mover, R"({"do":"answer","ask":1,"move":"draw"})"), "done");
-        Busy busy(room.replays, 1);
-        const Someone cleo = std::make_shared<Ear>("Cleo");
-        EXPECT_EQ(room.answer(cleo, R"({"do":"open","table":"pond","since":0})"), "done");
-        EXPECT_FALSE(room.replays.add({}, [] {})) << "she takes the last place";
-        room.leave(cleo);
-        EXPECT_TRUE(room.replays.add({}, [] {})) << "and gives it back";
-        busy.end();
-        EXPECT_TRUE(cleo->last("match").is_null());
+// --- names
+
+// Cookies last a year: a name in one was allowed when it was chosen.
+TEST(Room, ANameThatIsNotAllowedAnyMoreNeitherSitsNorSpeaks) {
+    const Someone host = std::make_shared<Ear>("Anna");
+    OneRoom room(state_for(2, host));
+    for (const auto& [name, refusal] : {std::pair("You", "name.reserved"), std::pair("An\u200bna", "name.deceives")}) {
+        const Someone posing = room.come(name);
+        EXPECT_EQ(room.answer(posing, R"({"do":"sit"})"), refusal);
+        EXPECT_EQ(room.answer(posing, R"({"do":"say","text":"Hello"})"), refusal);
     }
+    const Someone bert = room.come("Bert");
+    EXPECT_EQ(room.answer(bert, R"({"do":"say","text":"Hello"})"), "done");
+}
 
-    // --- ending
+// --- the list
 
-    TEST(Room, IsClosedOnceTheStoreHasKeptThat) {
-        const Someone anna = std::make_shared<Ear>("Anna");
-        OneRoom room(state_for(2, anna));
-        EXPECT_EQ(room.answer(anna, OneRoom::open), "done");
-        room.leave(anna);
-        room.skip(9min);
-        room.store.hold();
-        room.sweep();
-        EXPECT_FALSE(room.decide(true)) << "ten minutes are not over";
-        room.skip(2min);
-        room.sweep();
-        EXPECT_TRUE(room.decide(false));
-        EXPECT_FALSE(room.is_removed());
-        EXPECT_EQ(room.answer(anna, OneRoom::open), "done") << "it lives on";
-        room.leave(anna);
-        room.skip(11min);
-        room.sweep();
-        EXPECT_FALSE(room.is_removed());
-        EXPECT_TRUE(room.decide(true)) << "and is closed another time";
-        EXPECT_TRUE(room.is_removed());
-    }
+TEST(Room, ATableThatEverybodyHasLeftIsNotListedUntilSomebodyComes) {
+    const Someone host = std::make_shared<Ear>("Anna");
+    OneRoom room(state_for(2, host));
+    EXPECT_TRUE(room.is_listed());
+    const Someone anna = room.sit("Anna");
+    room.skip(1h);
+    EXPECT_TRUE(room.is_listed()) << "she waits for friends";
+    room.leave(anna);
+    room.skip(1s);
+    EXPECT_TRUE(room.is_listed()) << "she may only have reloaded the page";
+    room.skip(59s);
+    EXPECT_FALSE(room.is_listed());
+    EXPECT_EQ(room.answer(anna, OneRoom::open), "done");
+    EXPECT_TRUE(room.is_listed());
+}
+
+TEST(Room, ATableStaysListedForAMinuteAfterTheLastPersonLeaves) {
+    const Someone host = std::make_shared<Ear>("Anna");
+    OneRoom room(state_for(2, host));
+    const Someone anna = room.sit("Anna");
+    const Someone bert = room.come("Bert");
+    room.leave(anna);
+    room.skip(30s);
+    room.leave(bert);
+    room.skip(30s);
+    EXPECT_TRUE(room.is_listed());
+    room.skip(30s);
+    EXPECT_FALSE(room.is_listed());
+}
+
+// --- matches
+
+TEST(Room, NothingIsPlayedAgainForWhoeverHasLeft) {
+    const Someone host = std::make_shared<Ear>("Anna");
+    OneRoom room(state_for(2, host));
+    const Someone anna = room.sit("Anna");
+    const Someone bert = room.sit("Bert");
+    ASSERT_EQ(room.answer(anna, R"({"do":"start"})"), "done");
+    const Someone& mover = anna->last("match").as_object().contains("ask") ? anna : bert;
+    ASSERT_EQ(room.answer(mover, R"({"do":"answer","ask":1,"move":"draw"})"), "done");
+    Busy busy(room.replays, 1);
+    const Someone cleo = std::make_shared<Ear>("Cleo");
+    EXPECT_EQ(room.answer(cleo, R"({"do":"open","table":"pond","since":0})"), "done");
+    EXPECT_FALSE(room.replays.add({}, [] {})) << "she takes the last place";
+    room.leave(cleo);
+    EXPECT_TRUE(room.replays.add({}, [] {})) << "and gives it back";
+    busy.end();
+    EXPECT_TRUE(cleo->last("match").is_null());
+}
+
+// --- ending
+
+TEST(Room, IsClosedOnceTheStoreHasKeptThat) {
+    const Someone anna = std::make_shared<Ear>("Anna");
+    OneRoom room(state_for(2, anna));
+    EXPECT_EQ(room.answer(anna, OneRoom::open), "done");
+    room.leave(anna);
+    room.skip(9min);
+    room.store.hold();
+    room.sweep();
+    EXPECT_FALSE(room.decide(true)) << "ten minutes are not over";
+    room.skip(2min);
+    room.sweep();
+    EXPECT_TRUE(room.decide(false));
+    EXPECT_FALSE(room.is_removed());
+    EXPECT_EQ(room.answer(anna, OneRoom::open), "done") << "it lives on";
+    room.leave(anna);
+    room.skip(11min);
+    room.sweep();
+    EXPECT_FALSE(room.is_removed());
+    EXPECT_TRUE(room.decide(true)) << "and is closed another time";
+    EXPECT_TRUE(room.is_removed());
+}
 
 }  // namespace
 }  // namespace duckpond::server
