@@ -64,7 +64,7 @@ export function digits(root: HTMLElement) {
       event.preventDefault();
       type(key);
     } else {
-      const offer = offers().find((offer) => offer.dataset["digit"] === key);
+      const offer = offers().find((offer) => offer.dataset["digit"] === key.toLowerCase());
       if (!offer) return;
       event.preventDefault();
       offer.click();
