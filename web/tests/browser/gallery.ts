@@ -73,7 +73,9 @@ export async function momentsOf({ id, options }: Table, players: number, matches
         const { moves } = await engine.ask<{ moves: Move[] }>({ do: "legal", seat });
         if (moves.length === 0) continue;
         const { view } = await engine.ask<{ view: View }>({ do: "view", seat });
-        const moment = { kind: kindOf(view, moves), me: seat, view, must, moves, isAsked: true, outcome: null };
+        // A table that is served asks nobody who could only let a card pass.
+        const isAsked = view.phase !== "window" || moves.some(({ move }) => move.kind !== "pass");
+        const moment = { kind: kindOf(view, moves), me: seat, view, must, moves, isAsked, outcome: null };
         const before = hardest.get(moment.kind);
         if (!before || weight(before) < weight(moment)) hardest.set(moment.kind, moment);
       }
