@@ -46,11 +46,11 @@ inline constexpr Milliseconds short_window = beat / 2;  // of one person among b
 // One table with one viewer's ear at it.
 class Listening final : public LiveMatch::Owner {
 public:
-    Listening(const Record& record, Viewer viewer, Leak leak, int window, const ClockSetting& clock = {})
+    Listening(const Record& record, Viewer viewer, Leak leak, int open_for, const ClockSetting& clock = {})
         : viewer_(viewer), leak_(leak), tokens_("secret"), services_{io_,    thinkers_, replays_,
                                                                      store_, tokens_,   metrics_} {
         MatchSettings settings;
-        settings.window = WindowTime(window);
+        settings.window = WindowTime(open_for);
         settings.clock = clock;
         settings.beat = BotBeat::max;  // no machine is so slow that it comes by itself
         match_ = std::make_shared<LiveMatch>(*this, services_, boost::asio::make_strand(io_), MatchKey{"pond", 1},
