@@ -149,7 +149,8 @@ protected:
     // Who is not one of the people is a bot; earlier records do not say so.
     static void expect_to_know_bots(const Record& played, std::string_view views, const std::set<std::string>& people) {
         std::set<std::string> bots;
-        for (const Json& seat : boost::json::parse(views).at("bots").as_array()) {
+        const Json told = boost::json::parse(views);
+        for (const Json& seat : told.at("bots").as_array()) {
             bots.insert(played.names.at(static_cast<std::size_t>(seat.as_int64())));
         }
         std::set<std::string> others(played.names.begin(), played.names.end());

@@ -6,13 +6,20 @@ import type { TableModel } from "./model.svelte";
 export class Sitting {
   /** The seat that is wished for, or any, until it was asked for. */
   private wish = $state.raw<{ seat?: number } | null>(null);
+  private asksName = $state(false);
 
   constructor(private readonly model: TableModel) {}
 
-  isAsked = $derived(this.wish !== null && me.isInvented);
+  isAsked = $derived(this.wish !== null && this.asksName);
 
   down(seat?: number) {
+    this.asksName = me.isInvented;
     this.wish = seat === undefined ? {} : { seat };
+  }
+
+  /** The name is known; with a new line, the server knows it as well. */
+  named() {
+    this.asksName = false;
   }
 
   rather() {
@@ -21,7 +28,7 @@ export class Sitting {
 
   /** Asks for the seat as soon as the server knows the name. To be called in an effect. */
   go() {
-    if (!this.wish || me.isInvented || this.model.connection !== "open" || !this.model.table) return;
+    if (!this.wish || this.asksName || this.model.connection !== "open" || !this.model.table) return;
     this.model.host.request({ do: "sit", ...this.wish });
     this.wish = null;
   }
