@@ -530,7 +530,10 @@ test("who comes for the rematch finds a seat, and nothing of the match before", 
   await tab(bert, "web.people").click();
   await bert.button("web.leave").click();
   await tab(anna, "web.people").click();
-  await anna.text("web.seat.empty").first().waitFor();
+  await anna.page
+    .getByRole("tabpanel")
+    .getByText(say("web.seat.empty"), { exact: true })
+    .waitFor();
   const carol = await come("Carol");
   await carol.sit(table);
   await anna.button("web.over.rematch").click();
