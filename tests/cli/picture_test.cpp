@@ -325,7 +325,7 @@ TEST(Picture, DuckAndCoverFitsTheTerminal) {
     for (const char* language : {"en", "de"}) {
         told.language = language;
         const std::string picture = drawn(R"({"run_outs":3,"card":"twelve","grids":[)" + grids + "]}", told);
-        expect_parts(picture, {">12≈5", "1≈0", "…", "-76", "78"});
+        expect_parts(picture, {">12≈5", "1≈0", "…", "−76", "78"});
         expect_fits_the_terminal(picture);
         EXPECT_FALSE(has(picture, " \n")) << picture;
     }

@@ -33,7 +33,7 @@ class RunScript(unittest.TestCase):
         (self.tree / "build" / "release" / "duckpond").symlink_to(pathlib.Path(PROGRAM).resolve())
 
     def run_in(self, folder, *words, typed="", path=None):
-        environment = {**os.environ, "LC_ALL": "C", "HOME": str(self.home)}
+        environment = {**os.environ, "LC_ALL": "C", "HOME": str(self.home), "XDG_STATE_HOME": ""}
         environment["PATH"] = path or "/usr/bin:/bin"
         return subprocess.run(words, cwd=folder, input=typed, capture_output=True, text=True, env=environment,
                               timeout=120, check=False)
@@ -71,7 +71,8 @@ class RunScript(unittest.TestCase):
         ran = self.run_in(self.tree, "./run", "install", f"--prefix={self.home}/there", path=path)
         self.assertIn("It is on the PATH: duckpond play\n", ran.stdout)
         ran = self.run_in(self.elsewhere, "duckpond", "play", "killer-duckie", path=path)
-        self.assertIn("To go on: duckpond play --resume duckpond-killer-duckie-", ran.stdout)
+        saved = self.home / ".local" / "state" / "duckpond" / "duckpond-killer-duckie-"
+        self.assertIn(f"To go on: duckpond play --resume {saved}", ran.stdout)
 
     def test_refuses_to_install_before_it_builds(self):
         (self.home / "file").write_text("", encoding="utf-8")

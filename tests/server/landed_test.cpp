@@ -150,7 +150,8 @@ protected:
     static void expect_to_know_bots(const Record& played, std::string_view views, const std::set<std::string>& people) {
         std::set<std::string> bots;
         const Json told = boost::json::parse(views);
-        for (const Json& seat : told.at("bots").as_array()) {
+        const boost::json::array& seats = told.at("bots").as_array();
+        for (const Json& seat : seats) {
             bots.insert(played.names.at(static_cast<std::size_t>(seat.as_int64())));
         }
         std::set<std::string> others(played.names.begin(), played.names.end());

@@ -66,7 +66,7 @@ private:
         if (self) name += ' ' + text("killer-duckie.picture.you");
         const std::string held = text("killer-duckie.picture.cards", {{"count", player.at("hand_size").as_int64()}});
         const std::string row =
-            fmt::format("{} {} {} {}", on_turn ? ">" : " ", padded(name, std::min(30, scene_.terminal.width() - 32)),
+            fmt::format("{} {} {} {}", on_turn ? ">" : " ", padded(name, std::min(30, scene_.terminal.width() - 38)),
                         padded(held, 10), status(index));
         const Style style = in("out", index) ? Style::Faint : on_turn ? Style::Notice : Style::Plain;
         scene_.terminal.line(scene_.terminal.paint(style, row.substr(0, row.find_last_not_of(' ') + 1)));
