@@ -101,6 +101,7 @@ public:
             if (steps.empty() || !step.told.empty() || !step.title.empty()) steps.push_back(step);
             steps.back().view = view_of(table);
         });
+        const SingleKeys keys;
         std::size_t at = 0;
         std::string number;
         while (true) {

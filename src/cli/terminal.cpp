@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 #include <poll.h>
 #include <sys/ioctl.h>
-#include <termios.h>
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
 #include <unistd.h>
@@ -206,30 +205,21 @@ void Terminal::clear() const {
     }
 }
 
+SingleKeys::SingleKeys() {
+    if (tcgetattr(STDIN_FILENO, &before_) != 0) return;
+    changed_ = true;
+    termios now = before_;
+    now.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
+    now.c_cc[VMIN] = 1;
+    now.c_cc[VTIME] = 0;
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &now);
+}
+
+SingleKeys::~SingleKeys() {
+    if (changed_) tcsetattr(STDIN_FILENO, TCSADRAIN, &before_);
+}
+
 namespace {
-
-// While keys are pressed one by one; the terminal is left as it was found.
-class SingleKeys {
-public:
-    SingleKeys() {
-        if (tcgetattr(STDIN_FILENO, &before_) != 0) return;
-        changed_ = true;
-        termios now = before_;
-        now.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
-        now.c_cc[VMIN] = 1;
-        now.c_cc[VTIME] = 0;
-        tcsetattr(STDIN_FILENO, TCSADRAIN, &now);
-    }
-    SingleKeys(const SingleKeys&) = delete;
-    SingleKeys& operator=(const SingleKeys&) = delete;
-    ~SingleKeys() {
-        if (changed_) tcsetattr(STDIN_FILENO, TCSADRAIN, &before_);
-    }
-
-private:
-    termios before_{};
-    bool changed_ = false;
-};
 
 // Nothing at the end of input, and, where only what is there counts, if there is nothing.
 std::optional<char> next_byte(bool wait) {
@@ -280,7 +270,6 @@ Key key_of_code() {
 
 Press Terminal::press() const {
     std::fflush(stdout);
-    const SingleKeys keys;
     const auto byte = next_byte(true);
     if (!byte) return {.key = Key::Quit};
     switch (*byte) {

@@ -2,6 +2,8 @@
 
 // What a person sees and types: lines of the terminal's width, colours where it has them, and all input by lines.
 
+#include <termios.h>
+
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,13 +19,27 @@ struct Press {
     char letter = 0;
 };
 
+// While it lives, keys are pressed one by one, without Enter, and are not seen, however fast they come. The terminal is
+// left as it was found.
+class SingleKeys {
+public:
+    SingleKeys();
+    SingleKeys(const SingleKeys&) = delete;
+    SingleKeys& operator=(const SingleKeys&) = delete;
+    ~SingleKeys();
+
+private:
+    termios before_{};
+    bool changed_ = false;
+};
+
 class Terminal {
 public:
     Terminal();
 
     // Whether a person sits at it who can read a screen and press single keys.
     [[nodiscard]] bool takes_keys() const { return in_is_terminal_ && knows_escapes_; }
-    // The next key, without waiting for Enter and unseen; Quit at the end of input and at a signal.
+    // The next key, while there are SingleKeys; Quit at the end of input and at a signal.
     [[nodiscard]] Press press() const;
 
     // Windows change their size while one plays.
