@@ -9,7 +9,10 @@ const letters = "abcdefghi";
  */
 export function digits(root: HTMLElement) {
   const page = document.documentElement;
-  const offers = () => [...root.querySelectorAll<HTMLElement>("[data-offer]:not(:disabled)")];
+  // "Sure?" is answered before anything else is chosen.
+  const offers = () => [
+    ...(root.querySelector("[data-alone]") ?? root).querySelectorAll<HTMLElement>("[data-offer]:not(:disabled)"),
+  ];
   const numberOf = (offer: HTMLElement) => offer.dataset["number"];
   let shown: HTMLElement[] = [];
   let typed = "";

@@ -113,7 +113,7 @@ test("one comes closer by wheel and keys, and goes away again", async () => {
       .getAttribute("viewBox")
       .then((box) => Number(box!.split(" ")[2]));
   const whole = await seen();
-  await anna.page.locator(".pond svg").first().hover();
+  await anna.page.locator(".pond svg.over").hover();
   await anna.page.mouse.wheel(0, -400);
   await expect.poll(seen).toBeLessThan(whole * 0.6);
   await anna.button("web.duck-duck-go.board.whole").click();
@@ -173,7 +173,10 @@ test("a tap lays a tile and takes it into the hand, and every key does what the 
   const { page } = anna;
   const place = async () => {
     const name = (await tile(anna, nameOf("o3")).getAttribute("aria-label"))!;
-    const [q, r] = /(-?\d+), (-?\d+)$/.exec(name)!.slice(1).map(Number);
+    const [q, r] = /(−?\d+), (−?\d+)$/
+      .exec(name)!
+      .slice(1)
+      .map((number) => Number(number.replace("−", "-")));
     return { q: q!, r: r! };
   };
   await anna.button("web.duck-duck-go.editor.lay", { tile: nameOf("o3"), lies: "yes" }).click();
