@@ -26,35 +26,52 @@ const draw = ({ asked }: Visitor) => asked.getByRole("button", { name: say("kill
 
 /** Plays a Seer when it is somebody's turn, whoever that is; draws where there is none. Who played it. */
 async function openAWindow(people: readonly Visitor[]): Promise<Visitor> {
-  for (let waited = 0; waited < 200; waited += 1) {
+  const [host, ...guests] = people;
+  let player: Visitor | undefined;
+  const play = async () => {
+    if (await host!.isOver.isVisible()) await host!.rematch(...guests);
     for (const visitor of people) {
       if (!(await draw(visitor).isVisible())) continue;
       if (await card(visitor, "seer").isVisible()) {
         await card(visitor, "seer").click();
         await contested(visitor.page).waitFor();
-        return visitor;
+        player = visitor;
+        return true;
       }
       await draw(visitor).click();
     }
     await pond.pass(full); // for bots, and for windows of theirs
-    for (const visitor of people) await letItPass(visitor);
-  }
-  throw new Error("nobody can play a Seer");
+    for (const visitor of people) {
+      await letItPass(visitor);
+      await putBack(visitor);
+    }
+    return false;
+  };
+  await expect.poll(play).toBe(true);
+  return player!;
 }
 async function letItPass({ asked }: Visitor) {
   const pass = asked.getByRole("button", { name: say("killer-duckie.move.pass"), exact: true });
   if (await pass.isVisible()) await pass.click();
 }
 
+/** Where a Killer was drawn, and an Angel spent. */
+async function putBack({ page }: Visitor) {
+  const there = page.getByRole("button", { name: say("web.killer-duckie.put-there"), exact: true });
+  if (await there.isVisible()) await there.click();
+}
+
 /** Until somebody alone with bots can stop a card, however many matches that takes: what lets it pass. */
 async function untilAskedInAWindow(anna: Visitor) {
   const pass = anna.asked.getByRole("button", { name: say("killer-duckie.move.pass"), exact: true });
-  for (let waited = 0; waited < 200 && !(await pass.isVisible()); waited += 1) {
-    if (await draw(anna).isVisible()) await draw(anna).click();
-    await pond.pass(beat);
+  const goOn = async () => {
     if (await anna.isOver.isVisible()) await anna.rematch();
-  }
-  await pass.waitFor();
+    if (await draw(anna).isVisible()) await draw(anna).click();
+    await putBack(anna);
+    await pond.pass(beat);
+    return pass.isVisible();
+  };
+  await expect.poll(goOn).toBe(true);
   return pass;
 }
 
@@ -144,15 +161,13 @@ test("whoever is out can do without motion, and skip to the end where only bots 
   await anna.start();
   const still = anna.button("web.out.still");
   const luck = luckOf(1);
-  for (let waited = 0; waited < 400 && !(await still.isVisible()); waited += 1) {
-    if (await anna.isOver.isVisible())
-      await anna.rematch(); // she was the last
-    else if (await draw(anna).isVisible()) await draw(anna).click();
-    else if (await anna.asked.getByRole("button", { name: say("web.ask.not-sure") }).isVisible())
-      await clickAnOffer(anna.page, luck);
-    else if (await offers(anna.page).first().isVisible()) await clickAnOffer(anna.page, luck);
-    else await pond.pass(full);
-  }
+  const goOn = async () => {
+    if (await anna.isOver.isVisible()) await anna.rematch(); // she was the last
+    if (await draw(anna).isVisible()) await draw(anna).click();
+    else if (!(await clickAnOffer(anna.page, luck))) await pond.pass(full);
+    return still.isVisible();
+  };
+  await expect.poll(goOn).toBe(true);
   await still.click();
   expect(await still.getAttribute("aria-pressed")).toBe("true");
   await anna.page.reload();
