@@ -303,7 +303,8 @@ std::optional<std::string> Terminal::ask(std::string_view prompt) const {
     while (!typed.empty() && is_blank(typed.back())) typed.pop_back();
     // What is shown can be typed as it is shown.
     for (std::size_t at = 0; (at = typed.find(minus_sign, at)) != std::string::npos;) {
-        typed.replace(at, minus_sign.size(), "-");
+        typed.erase(at, minus_sign.size() - 1);
+        typed[at] = '-';
     }
     typed.erase(0, std::min(typed.find_first_not_of(" \t"), typed.size()));
     if (!in_is_terminal_) line(typed);
