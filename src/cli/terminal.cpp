@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <charconv>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -152,7 +153,9 @@ Terminal::Terminal()
 void Terminal::refresh() {
     winsize size{};
     if (!out_is_terminal_ || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) {
-        const int wished = std::atoi(std::string(environment("COLUMNS")).c_str());
+        const std::string_view columns = environment("COLUMNS");
+        int wished = 0;
+        std::from_chars(columns.data(), columns.data() + columns.size(), wished);
         if (!out_is_terminal_ && wished > 0) width_ = std::clamp(wished, least_width, most_width);
         return;
     }
