@@ -31,11 +31,14 @@ const screens: Record<string, Wishes> = {
 };
 const isForTheEvening = (screen: string) => screen === "phone" || screen === "desktop";
 
-// What there is to see most of.
+// What there is to see most of, in a match whose end is not far.
 const wished: Record<string, object> = {
-  "duck-that-goose": { deck: "advanced" },
+  "duck-that-goose": { deck: "advanced", length: 2 },
   "duck-duck-go": { rules: "advanced" },
+  "ducks-and-geese": { target: 20 },
 };
+// Races that nobody means to win take long.
+const botsAt = (id: string) => (id === "duck-duck-go" ? "drake" : "duckling");
 
 const browser = await openBrowser();
 const pond = await Pond.open();
@@ -88,7 +91,7 @@ for (const [screen, wishes] of Object.entries(screens)) {
     for (const id of ids) {
       const options = wished[id] ?? {};
       const seats = Math.min(5, ...games.flatMap((game) => (game.id === id ? [game.most] : [])));
-      await anna.sit(await anna.table({ game: id, seats, options, window: 400, beat: 0 }));
+      await anna.sit(await anna.table({ game: id, seats, options, window: 400, beat: 0, bots: botsAt(id) }));
       await anna.start();
       if (id === "duck-duck-go") await raceOn(anna, 6);
       else await getGoing(anna, 12, id === "ducks-and-geese" ? ".trick:not(.taken) .winning" : "main");
