@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from "intl-messageformat";
-import { signed } from "./games/signed";
+import { signed } from "./signed";
 import type { Language } from "./settings.svelte";
 
 /** A sentence that has not been said yet: what is shown changes its language without being made anew. */

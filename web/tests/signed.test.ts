@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { signed } from "../src/games/signed";
+import { signed } from "../src/signed";
 
 it("prints a minus before a number, and leaves hyphens alone", () => {
   expect(signed(-12)).toBe("−12");

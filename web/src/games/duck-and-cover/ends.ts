@@ -1,7 +1,7 @@
 import type { Standing } from "../../host/host";
 import type { Sentences } from "../../sentences";
 import type { Line } from "../../texts.svelte";
-import { signed } from "../signed";
+import { signed } from "../../signed";
 import { isScored, type View } from "./cards";
 import { text } from "./words";
 

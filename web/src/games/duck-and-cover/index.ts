@@ -1,5 +1,5 @@
 import { defineGame } from "../game";
-import { signed } from "../signed";
+import { signed } from "../../signed";
 import { isScored, type Event, type Move, type View } from "./cards";
 import { decidedBy, leadersOf } from "./ends";
 import { after } from "./fold";

@@ -1,7 +1,7 @@
 import type { Standing } from "../../host/host";
 import type { Sentences } from "../../sentences";
 import type { Line } from "../../texts.svelte";
-import { signed } from "../signed";
+import { signed } from "../../signed";
 import { is, placesOf, type Card, type View } from "./cards";
 import { text } from "./words";
 

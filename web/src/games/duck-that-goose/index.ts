@@ -1,6 +1,6 @@
 import type { DuckThatGoose } from "../../types";
 import { defineGame } from "../game";
-import { signed } from "../signed";
+import { signed } from "../../signed";
 import type { Move, View } from "./cards";
 import { decided, leaders } from "./ending";
 import { after } from "./fold";

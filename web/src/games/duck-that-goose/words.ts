@@ -2,7 +2,7 @@ import type { Sentences } from "../../sentences";
 import { say, type Values } from "../../texts.svelte";
 import type { Ask } from "../../host/host";
 import type { DuckThatGoose } from "../../types";
-import { signed } from "../signed";
+import { signed } from "../../signed";
 import { faces, is, type Card, type Move, type Place, type View } from "./cards";
 
 export const text = (name: string) => `web.duck-that-goose.${name}`;

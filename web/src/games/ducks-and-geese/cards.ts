@@ -1,4 +1,4 @@
-import { signed } from "../signed";
+import { signed } from "../../signed";
 import type { DucksAndGeese } from "../../types";
 
 export type Card = DucksAndGeese.Card;

@@ -1,7 +1,7 @@
 import { say } from "../../texts.svelte";
 import type { DucksAndGeese } from "../../types";
 import { defineGame } from "../game";
-import { signed } from "../signed";
+import { signed } from "../../signed";
 import { callOf, isSettled, type Move, type View } from "./cards";
 import { after } from "./fold";
 import { decided, goal, leaders } from "./ending";
