@@ -70,8 +70,7 @@ TEST(Cli, ListsDrawsAndChecksBoards) {
     EXPECT_EQ(json.at("figures").at("races").as_int64(), 20);
 
     std::ofstream(folder.file("broken")) << "board x\nlevel beginner\ndrawing\n D\n  Q\n";
-    expect_refused("board check " + folder.file("broken"),
-                   "broken: Line 5, column 3: \"Q\" is nothing that can be drawn");
+    expect_refused("board check " + folder.file("broken"), "broken: Line 5, column 3: \"Q\" cannot be drawn");
     expect_refused("board show nonsense", "There is no file \"nonsense\"");
     expect_refused("board show trident --as cake", "not as \"cake\"");
     expect_refused("board check trident --rules easy", "not \"easy\"");
@@ -98,7 +97,7 @@ TEST(Cli, TakesABoardAsAnOption) {
         return boost::json::parse(ran.out).at("bots").at(0).at("moves").as_int64();
     };
     EXPECT_EQ(moves("whirlpool"), moves("@" + folder.file("own")));
-    expect_refused(game + "whirl", "There is no board \"whirl\". These ship: lily-pad");
+    expect_refused(game + "whirl", "There is no board \"whirl\". These come with Duckpond: lily-pad");
     expect_refused(game + "@/no/such/file", "There is no file /no/such/file.");
     expect_refused(game + "'board x; level beginner; drain 0 0; red 0 0'",
                    "Line 1, column 37: The tile red overlaps drain");
@@ -215,7 +214,7 @@ TEST(Cli, FailsWhenTheCoverageHasHoles) {
 
 TEST(Cli, RefusesWithASentence) {
     expect_refused("simulate chess",
-                   "There is no game \"chess\". There are: duck-and-cover, duck-duck-go, duck-that-goose, ");
+                   "There is no game \"chess\". The games are: duck-and-cover, duck-duck-go, duck-that-goose, ");
     expect_refused("simulate killer-duckie --players 9", "--players must be a whole number from 2 to 8, not \"9\".");
     expect_refused("simulate killer-duckie --players two", "not \"two\"");
     expect_refused("simulate killer-duckie --games 0", "--games must be a whole number from 1");
@@ -233,14 +232,14 @@ TEST(Cli, RefusesWithASentence) {
     expect_refused("simulate", "game is required");
     expect_refused("simulate killer-duckie --frobnicate", "--frobnicate");
     expect_refused("simulate killer-duckie --games 1 --option 'deck={\"angel\":9,\"angel\":9}'",
-                   "An object of this JSON has the field \"angel\" twice.");
+                   "An object in this JSON has the field \"angel\" twice.");
 }
 
 TEST(Cli, SaysWhichCommandWasMeant) {
     const std::string advice = "\nTry " + called + " --help.\n";
     expect_refused("plya", "duckpond: There is no command \"plya\". Did you mean \"play\"?" + advice);
     expect_refused("simulte killer-duckie --games 2", "Did you mean \"simulate\"?");
-    expect_refused("frobnicate", "There is no command \"frobnicate\". There are: serve, play, replay, ");
+    expect_refused("frobnicate", "There is no command \"frobnicate\". The commands are: serve, play, replay, ");
     expect_refused("board lsit", "There is no command \"lsit\". Did you mean \"list\"?");
     expect_refused("killer-duckie",
                    "\"killer-duckie\" is a game, not a command. To play it: " + called + " play killer-duckie\n");
@@ -269,7 +268,7 @@ TEST(Cli, NamesTheLineOfARecordThatCannotBe) {
             "a.record: Line 4: options.target must be one of usual, or a whole number from 1 to 500, not 501."));
     EXPECT_TRUE(has(check(R"({"target":2.5E0})"), "not 2.5."));
     EXPECT_TRUE(has(check(R"({"dog": true})"), "a.record: Line 4: this JSON is not written as a record writes it"));
-    EXPECT_TRUE(has(check(R"({"dog":true,"dog":true})"), "a.record: Line 4: An object of this JSON has the field"));
+    EXPECT_TRUE(has(check(R"({"dog":true,"dog":true})"), "a.record: Line 4: An object in this JSON has the field"));
 }
 
 // Away from a terminal somebody waits for hours: a line now and then, and none for what is done at once.

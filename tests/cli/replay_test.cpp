@@ -103,7 +103,7 @@ TEST_F(Replay, StepsWithThePictureAtATerminal) {
     EXPECT_NE(screens[2], screens[1]);
     EXPECT_EQ(screens[3], screens[1]) << "back";
     EXPECT_TRUE(has(screens[4], "The match is over.")) << screens[4];
-    EXPECT_TRUE(has(screens[5], "To move: 2")) << screens[5];
+    EXPECT_TRUE(has(screens[5], "Go to move: 2")) << screens[5];
     EXPECT_TRUE(has(screens[6], "move ")) << screens[6];
     EXPECT_EQ(screens[7].substr(0, screens[7].find("Space or")), screens[0].substr(0, screens[0].find("Space or")));
 }

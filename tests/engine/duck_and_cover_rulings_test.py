@@ -279,7 +279,7 @@ class Rulings(EngineTest):
             self.lay([IN_ORDER, IN_ORDER], "two six", options={"constraints": True})
         self.assertEqual(
             caught.exception.message,
-            "There are too many of the card two in the fields card, deck, pile, discards, repeat_aside and missing; "
+            "The card two appears too often in the fields card, deck, pile, discards, repeat_aside and missing; "
             "the captain has 0.",
         )
 
@@ -313,7 +313,7 @@ class Rulings(EngineTest):
             ({"discards": ["max"]}, "The field discards has MAX, which is never discarded, since somebody always moves for it."),
             (
                 {"grids": [{"ducks": [{"column": 4}] + [{}] * 11}, grid(IN_ORDER)]},
-                "In the field grids, duck 1 of seat 0 cannot have come to 4,0 by no card before this one.",
+                "In the field grids, duck 1 of seat 0 cannot have got to 4,0 before the first card.",
             ),
             ({"last": [5, None]}, "The field last says that seat 0 moved duck 5, but nobody has moved yet in this round."),
         ):
