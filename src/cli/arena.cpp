@@ -260,28 +260,28 @@ void add_arena(CLI::App& app) {
     command->add_option("game", typed->game, "Which game (the command games lists them).")->required();
     command
         ->add_option("--bots", typed->bots,
-                     "The bots by seat, with commas: random, duckling, drake, goose, iterations=N, ms=N, or "
+                     "The bots by seat, separated by commas: random, duckling, drake, goose, iterations=N, ms=N, or "
                      "exec:PROGRAM. If you list fewer bots than seats, the list repeats: with four seats, drake,random "
                      "is two of each.")
         ->required()
         ->delimiter(',')
         ->allow_extra_args(false);
-    command->add_option("--players", typed->players, "How many play. Without it, four if the game can.");
+    command->add_option("--players", typed->players, "How many play. Without it, four if the game allows it.");
     command->add_option("--games", typed->games, "How many matches; every deal is played from each seat.")
         ->capture_default_str();
-    command->add_option("--seed", typed->seed, "Which deals; the same seed gives the same ones.")
+    command->add_option("--seed", typed->seed, "Which deals are played; the same seed gives the same ones.")
         ->capture_default_str();
     command->add_option("--option", typed->options, "An option of the game as name=value; may be repeated.")
         ->type_name("NAME=VALUE")
         ->allow_extra_args(false);
-    command->add_option("--threads", typed->threads, "How many deals at the same time.")->capture_default_str();
+    command->add_option("--threads", typed->threads, "How many deals to play at the same time.")->capture_default_str();
     command->add_option("--ms", typed->ms, "How long an outside program may think about a move.")
         ->capture_default_str();
-    command->add_option("--resume", typed->resume, "Keep the deals in this file, and go on from it.")
+    command->add_option("--resume", typed->resume, "Keep every deal played in this file, and go on from what it holds.")
         ->type_name("FILE");
     command->add_flag("--until-decided", typed->until_decided,
                       "Stop as soon as the first bot is shown to be better or worse than the others, at 95 %.");
-    command->add_flag("--json", typed->json, "One object on one line, for programs.");
+    command->add_flag("--json", typed->json, "Print one JSON object on one line, for programs.");
     command->callback([typed] { run(*typed); });
 }
 

@@ -146,12 +146,12 @@ void check_board(const Arguments& typed) {
 }
 
 void add_common(CLI::App& command, const std::shared_ptr<Arguments>& typed) {
-    command.add_option("--lang", typed->language, "en or de. Without it, as the environment says.");
-    command.add_flag("--json", typed->json, "One object on one line for each board, for programs.");
+    command.add_option("--lang", typed->language, "en or de. Without it, the environment decides.");
+    command.add_flag("--json", typed->json, "Print one JSON object on one line for each board, for programs.");
 }
 
 void add_board_argument(CLI::App& command, const std::shared_ptr<Arguments>& typed) {
-    command.add_option("board", typed->board, "The name of a board that ships, or a file.")->required();
+    command.add_option("board", typed->board, "The name of a built-in board, or a file.")->required();
 }
 
 }  // namespace
@@ -162,22 +162,22 @@ void add_board(CLI::App& app) {
     command->footer("How boards are written: docs/board-format.md.");
     const auto typed = std::make_shared<Arguments>();
 
-    auto* listing = command->add_subcommand("list", "The boards that ship.");
+    auto* listing = command->add_subcommand("list", "List the built-in boards.");
     add_common(*listing, typed);
     listing->callback([typed] { list(*typed); });
 
     auto* showing = command->add_subcommand("show", "Draw a board.");
     add_board_argument(*showing, typed);
-    showing->add_option("--as", typed->form, "picture, drawing (to edit) or line (to send).")->capture_default_str();
+    showing->add_option("--as", typed->form, "How to show it: picture, drawing (to edit) or line (to send).")
+        ->capture_default_str();
     add_common(*showing, typed);
     showing->callback([typed] { show(*typed); });
 
     auto* checking = command->add_subcommand("check", "Say what is wrong with a board, or what it is like.");
     add_board_argument(*checking, typed);
-    checking->add_option("--races", typed->races, "How many races of greedy racers are counted.")
-        ->capture_default_str();
-    checking->add_option("--players", typed->players, "How many race, 2 to 4.")->capture_default_str();
-    checking->add_option("--rules", typed->rules, "beginner or advanced.")->capture_default_str();
+    checking->add_option("--races", typed->races, "How many races to run with greedy racers.")->capture_default_str();
+    checking->add_option("--players", typed->players, "How many players race, 2 to 4.")->capture_default_str();
+    checking->add_option("--rules", typed->rules, "The rules: beginner or advanced.")->capture_default_str();
     add_common(*checking, typed);
     checking->callback([typed] { check_board(*typed); });
 }

@@ -24,7 +24,7 @@ void check(const std::string& path) {
 }  // namespace
 
 void add_check(CLI::App& app) {
-    auto* command = app.add_subcommand("check", "Replay a record and say whether it holds.");
+    auto* command = app.add_subcommand("check", "Replay a record and say whether it is right.");
     const auto path = std::make_shared<std::string>();
     command->add_option("file", *path, "The record.")->required();
     command->callback([path] { check(*path); });

@@ -30,7 +30,7 @@ void run() {
 }  // namespace
 
 void add_engine(CLI::App& app) {
-    app.add_subcommand("engine", "Answer requests, one JSON object a line (docs/engine-protocol.md).")->callback(run);
+    app.add_subcommand("engine", "Answer requests, one JSON object per line (docs/engine-protocol.md).")->callback(run);
 }
 
 }  // namespace duckpond::cli

@@ -70,12 +70,12 @@ void print_types() {
 void add_games(CLI::App& app) {
     auto* command = app.add_subcommand("games", "List the games with their options.");
     const auto json = std::make_shared<bool>(false);
-    command->add_flag("--json", *json, "One object on one line, for programs.");
+    command->add_flag("--json", *json, "Print one JSON object on one line, for programs.");
     command->callback([json] { *json ? fmt::print("{}\n", games_json()) : print_for_people(); });
 }
 
 void add_types(CLI::App& app) {
-    app.add_subcommand("types", "Print TypeScript types of views, moves, events and a server's messages.")
+    app.add_subcommand("types", "Print the TypeScript types of views, moves, events and a server's messages.")
         ->callback(print_types);
 }
 

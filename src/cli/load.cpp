@@ -72,24 +72,25 @@ void run(const Arguments& typed) {
 }  // namespace
 
 void add_load(CLI::App& app) {
-    auto* command = app.add_subcommand("load", "Let many clients play at a server and measure it.");
+    auto* command = app.add_subcommand("load", "Let many clients play on a server, and measure it.");
     const auto typed = std::make_shared<Arguments>();
-    command->add_option("--url", typed->url, "The server, as http://127.0.0.1:8080.")->required();
+    command->add_option("--url", typed->url, "The server, such as http://127.0.0.1:8080.")->required();
     command->add_option("--tables", typed->tables, "How many tables.")->capture_default_str();
-    command->add_option("--seats", typed->seats, "How many seats at each, a client in every one.")
+    command->add_option("--seats", typed->seats, "How many seats at each table, with a client in every one.")
         ->capture_default_str();
     command->add_option("--bots", typed->bots,
-                        "One client at each table and bots in the other seats: random, duckling, drake or goose.");
+                        "Put one client at each table and bots in the other seats: random, duckling, drake or goose.");
     command->add_option("--game", typed->game, "Which game (the command games lists them).")->capture_default_str();
     command->add_option("--option", typed->options, "An option of the game as name=value; may be repeated.")
         ->type_name("NAME=VALUE")
         ->allow_extra_args(false);
     command->add_option("--pace", typed->pace, "Milliseconds before a client answers; 0 is flat out.")
         ->capture_default_str();
-    command->add_option("--seconds", typed->seconds, "For how long.")->capture_default_str();
+    command->add_option("--seconds", typed->seconds, "For how many seconds to play.")->capture_default_str();
     command
         ->add_option("--verify", typed->verify,
-                     "A file of what clients saw: if it is there, all that must be there again, and its tables go on.")
+                     "Keep what clients saw in this file. If it exists already, go on at its tables and check that all "
+                     "of it is still there.")
         ->type_name("FILE");
     command->callback([typed] { run(*typed); });
 }

@@ -50,22 +50,23 @@ void add_play(CLI::App& app) {
     auto* command = app.add_subcommand("play", "Play at this terminal, against bots or with others at one keyboard.");
     const auto typed = std::make_shared<PlayArguments>();
     command->add_option("game", typed->game, "Which game (the command games lists them). Without it, menus ask.");
-    command->add_option("--players", typed->players, "How many play, bots included. Without it, four if the game can.");
+    command->add_option("--players", typed->players,
+                        "How many play, bots included. Without it, four if the game allows it.");
     auto* people = command->add_option("--people", typed->people,
-                                       "How many of them are people at this keyboard, from the first seat. [1; "
+                                       "How many of them are people at this keyboard; they take the first seats. [1; "
                                        "with --resume, the same as before]");
     command->add_flag("--hotseat", typed->hotseat, "All players are people at this keyboard.")->excludes(people);
     command
         ->add_option("--bots", typed->bots,
-                     "How well the bots play, by seat, with commas: random, duckling, drake, goose, iterations=N or "
-                     "ms=N. If you list fewer levels than bots, the list repeats. [drake]")
+                     "How well the bots play, by seat, separated by commas: random, duckling, drake, goose, "
+                     "iterations=N or ms=N. If you list fewer levels than bots, the list repeats. [drake]")
         ->delimiter(',')
         ->allow_extra_args(false);
     command->add_option("--name", typed->names, "A person's name; may be repeated.")->allow_extra_args(false);
     command->add_option("--option", typed->options, "An option of the game as name=value; may be repeated.")
         ->type_name("NAME=VALUE")
         ->allow_extra_args(false);
-    command->add_option("--lang", typed->language, "en or de. Without it, as the environment says.");
+    command->add_option("--lang", typed->language, "en or de. Without it, the environment decides.");
     command->add_option("--seed", typed->seed,
                         "64 hexadecimal digits: the same seed deals the same cards and gives the bots the same luck.");
     command->add_option("--resume", typed->resume, "Go on with the match in this file.")->type_name("FILE");

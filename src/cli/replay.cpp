@@ -266,15 +266,14 @@ void add_replay(CLI::App& app) {
     auto* command = app.add_subcommand(
         "replay",
         "Walk through a saved match, with the table after each move. At a terminal, Space and the arrows go forward "
-        "and "
-        "back, a number and Enter to that move, q quits. Into a pipe or a file, all moves are printed.");
+        "and back, a number and Enter go to that move, and q quits. Into a pipe or a file, all moves are printed.");
     const auto typed = std::make_shared<Arguments>();
     command->add_option("file", typed->file, "The saved match.")->required();
     command->add_option("--seat", typed->seat,
                         "Show what this player saw, counting from 0. Without it, what spectators saw.");
     command->add_flag("--all", typed->all, "Show everything: all cards, and every move and who made it.");
-    command->add_flag("--print", typed->print, "Print all moves at a terminal, too.");
-    command->add_option("--lang", typed->language, "en or de. Without it, as the environment says.");
+    command->add_flag("--print", typed->print, "Print all moves, even at a terminal.");
+    command->add_option("--lang", typed->language, "en or de. Without it, the environment decides.");
     command->callback([typed] { replay(*typed); });
 }
 

@@ -129,21 +129,21 @@ void serve(const Arguments& typed) {
 void add_serve(CLI::App& app) {
     auto* command = app.add_subcommand("serve", "Serve tables to this machine and the network.");
     const auto typed = std::make_shared<Arguments>();
-    command->add_option("--port", typed->port, "Where to listen; 0 takes any port that is free.")
+    command->add_option("--port", typed->port, "The port to listen on; 0 takes any that is free.")
         ->capture_default_str();
-    command->add_option("--bind", typed->bind, "At which address: 127.0.0.1 is this machine alone.")
+    command->add_option("--bind", typed->bind, "The address to listen on; 127.0.0.1 is this machine only.")
         ->capture_default_str();
     command->add_option("--store", typed->store, "Where tables are kept.")->type_name("sqlite:PATH");
-    command->add_option("--data", typed->data, "The folder of the database, where --store does not say it.")
+    command->add_option("--data", typed->data, "The folder of the database, unless --store names a file.")
         ->type_name("DIR");
-    command->add_option("--limits", typed->limits, "on or off: how much a person or an address may ask for.")
+    command->add_option("--limits", typed->limits, "on or off: limits to what a person or an address may ask for.")
         ->capture_default_str();
     command
         ->add_option("--trusted-proxy", typed->trusted_proxies,
-                     "The address of a proxy that says who the client is; may be repeated.")
+                     "The address of a proxy that is trusted to say who the client is; may be repeated.")
         ->type_name("ADDR")
         ->allow_extra_args(false);
-    command->add_option("--lang", typed->language, "en or de. Without it, as the environment says.");
+    command->add_option("--lang", typed->language, "en or de. Without it, the environment decides.");
     command->callback([typed] { serve(*typed); });
 }
 

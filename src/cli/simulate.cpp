@@ -114,13 +114,14 @@ void run(const Arguments& typed) {
 }  // namespace
 
 void add_simulate(CLI::App& app) {
-    auto* command = app.add_subcommand("simulate", "Let random players or bots play many matches and count.");
+    auto* command =
+        app.add_subcommand("simulate", "Let random players or bots play many matches, and count what happens.");
     const auto typed = std::make_shared<Arguments>();
     command->add_option("game", typed->game, "Which game (the command games lists them).")->required();
     command->add_option("--players", typed->players,
-                        "How many play. Without it, as many as --bots names, or as few as the game takes.");
+                        "How many play. Without it, as many as --bots lists, or the fewest the game allows.");
     command->add_option("--games", typed->games, "How many matches.")->capture_default_str();
-    command->add_option("--seed", typed->seed, "Which random matches; the same seed gives the same ones.")
+    command->add_option("--seed", typed->seed, "Which matches are played; the same seed gives the same ones.")
         ->capture_default_str();
     command->add_option("--option", typed->options, "An option of the game as name=value; may be repeated.")
         ->type_name("NAME=VALUE")
@@ -128,12 +129,12 @@ void add_simulate(CLI::App& app) {
     command
         ->add_option(
             "--bots", typed->bots,
-            "Who plays, by seat, with commas: random, duckling, drake, goose, iterations=N or ms=N. If you list "
-            "fewer than seats, the list repeats. Without it, random players.")
+            "Who plays, by seat, separated by commas: random, duckling, drake, goose, iterations=N or ms=N. If you "
+            "list fewer bots than seats, the list repeats. Without it, random players.")
         ->delimiter(',')
         ->allow_extra_args(false);
-    command->add_option("--threads", typed->threads, "How many threads. Without it, one for each core.");
-    command->add_flag("--json", typed->json, "One object on one line, for programs.");
+    command->add_option("--threads", typed->threads, "How many threads to use. Without it, one for each core.");
+    command->add_flag("--json", typed->json, "Print one JSON object on one line, for programs.");
     command->add_flag("--coverage", typed->coverage,
                       "Count every kind of move, event, phase and card; slower. Exit code 1 if one was never reached.");
     command->callback([typed] { run(*typed); });

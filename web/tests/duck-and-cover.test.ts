@@ -225,7 +225,7 @@ describe("words", () => {
     expect(callWords({ ...view, card: "max" }, 0, words)).toBe("MAX: everybody’s highest duck that shows. Yours: 7.");
     const quacks = { ...view, moving: [1] };
     expect(callWords({ ...quacks, card: "repeat" }, 0, words)).toBe(
-      "REPEAT: the duck that moved last time. You moved none: quack!",
+      "REPEAT: the duck that moved last time. You moved nothing: quack!",
     );
     expect(callWords(view, null, words)).toBe("The captain calls 7.");
   });
@@ -310,11 +310,14 @@ describe("what decided a match", () => {
     expect(told([2, 1], { round: 3, totals: [27, 14], sheet: sheet.map(([a = 0, b = 0]) => [b, a]) })).toBe(
       "Round 3 decided it: Bo scored −3, you 10.",
     );
+    expect(told([1, 2], { round: 1, rounds: 1, totals: [3, 9], sheet: [[3, 9]] })).toBe(
+      "You scored 3 with a single stack, Bo 9.",
+    );
   });
   it("is the number of stacks where totals are equal, or nothing at all", () => {
     expect(told([1, 2], { totals: [9, 9], sheet: [[9, 9]] })).toBe(
       "You had as many points as Bo, but fewer stacks: 1.",
     );
-    expect(told([1, 1], { totals: [9, 9], sheet: [[9, 9]] })).toBe("As many points, and as many stacks.");
+    expect(told([1, 1], { totals: [9, 9], sheet: [[9, 9]] })).toBe("The same number of points, and of stacks.");
   });
 });

@@ -384,7 +384,7 @@ describe("one look", () => {
     won.duckies[1]!.buoys = ["red", "blue", "yellow"];
     expect(line(decided(won, words)!)).toBe("You went down the drain in round 14. Bert had all three buoys, too.");
     const off = viewOf({ asking: over, round: 300 });
-    expect(line(decided(off, words)!)).toBe("Nobody had come to the drain by round 300: most buoys win.");
+    expect(line(decided(off, words)!)).toBe("Nobody was down the drain by round 300, so the most buoys win.");
   });
 });
 
@@ -424,7 +424,7 @@ describe("words", () => {
   it("say in German what they say in English", async () => {
     await speak("de");
     expect(runWords(viewOf(), run({ stop: "drain", facings: [3] }), words, "full")).toBe(
-      "Rempelt den Abfluss: bleibt östlich von dem Abfluss, Blick nach Westen",
+      "Rempelt den Abfluss an: bleibt östlich von dem Abfluss, Blick nach Westen",
     );
     await speak("en");
   });

@@ -216,7 +216,7 @@ describe("words", () => {
       "Your 3rd card: +1 Ripe, face down, as you remember it, seen by you and Bo",
     );
     expect(placeWords(place(up("copycat", { copy: "eight-ball" }), [up("devil")]), 2, true, words)).toBe(
-      "Bo’s 3rd card: +8 Eight Ball, face up, a Copycat’s copy, cancelled, counts nothing, on top of +6 Devil",
+      "Bo’s 3rd card: +8 Eight Ball, face up, a Copycat’s copy, cancelled, counts for nothing, on top of +6 Devil",
     );
   });
 

@@ -307,7 +307,7 @@ describe("one look", () => {
     expect(tellOf(over("made", [3, 31, 3, 31]))).toBe("Hand 5 decided it: Bert bid 7 and made it.");
     expect(tellOf(over("missed", [30, 2, 30, 2]))).toBe("Hand 5 decided it: Bert bid 7 and missed it.");
     expect(tellOf(over("missed", [30, 2, 30, 2], { bidder: 0, kind: "zero", number: undefined }))).toBe(
-      "Hand 5 decided it: You bid zero and missed it.",
+      "Hand 5 decided it: you bid zero and missed it.",
     );
     expect(tellOf(over("forfeited", [30, 2, 30, 2], { kind: "forfeit" }))).toMatch(/^Bert forfeited hand 5/);
     expect(tellOf({ ...over("made", [3, 9, 3, 9]), hand: 100 })).toMatch(/^After 100 hands/);
