@@ -12,6 +12,7 @@
 #include "cli/files.h"
 #include "cli/play_wish.h"
 #include "cli/progress_bar.h"
+#include "cli/terminal.h"
 #include "lab/outside_bot.h"
 
 namespace duckpond::cli {
@@ -210,25 +211,30 @@ void print_json(const lab::Tournament& wish, const lab::Verdict& verdict) {
     fmt::print("{}\n", plain_json(all));
 }
 
+std::string signed_figure(double value) {
+    return with_minus_signs(fmt::format("{:+.3f}", value));
+}
+
 void print_for_people(const lab::Tournament& wish, const lab::Verdict& verdict) {
     fmt::print("{}\n", english().say("arena.title", {{"game", english().say(std::string(wish.game->id) + ".name")},
                                                      {"players", std::int64_t{wish.players}},
                                                      {"matches", verdict.deals * wish.players},
                                                      {"deals", verdict.deals}}));
-    fmt::print("  {:<24} {:>8} {:>16} {:>16} {:>10} {:>14} {:>9} {:>9}\n", "bot", "games", "win share", "result",
+    fmt::print("  {:<24} {:>8} {:>15} {:>15} {:>10} {:>13} {:>9} {:>9}\n", "bot", "games", "win share", "result",
                "mean rank", "rating", "ms a move", "slowest");
     for (const lab::Scoreline& line : verdict.bots) {
-        fmt::print(
-            "  {:<24} {:>8} {:>7.1f} +-{:>4.1f} % {:>8.3f} +-{:.3f} {:>10.2f} {:>+7.0f} +-{:>3.0f} {:>9.2f} {:>9.1f}\n",
-            line.name, line.games, 100 * line.win_share.mean, 100 * line.win_share.error, line.result.mean,
-            line.result.error, line.mean_rank, line.rating.mean, line.rating.error, line.milliseconds, line.slowest);
+        const std::string figures = fmt::format(
+            "{:>8} {:>7.1f} ±{:>4.1f} % {:>8.3f} ±{:.3f} {:>10.2f} {:>+7.0f} ±{:>4.0f} {:>9.2f} {:>9.1f}", line.games,
+            100 * line.win_share.mean, 100 * line.win_share.error, line.result.mean, line.result.error, line.mean_rank,
+            line.rating.mean, line.rating.error, line.milliseconds, line.slowest);
+        fmt::print("  {:<24} {}\n", line.name, with_minus_signs(figures));
     }
     if (verdict.bots.size() < 2) return;
     const std::string lead = fmt::format("{:.3f}", std::abs(verdict.lead));
     const std::string_view key = lead == "0.000" ? "arena.level" : verdict.lead > 0 ? "arena.ahead" : "arena.behind";
     fmt::print("  {} {} {}\n", english().say(key, {{"name", verdict.bots[0].name}, {"lead", lead}}),
-               english().say("arena.interval", {{"low", fmt::format("{:+.3f}", verdict.lead - verdict.lead_error)},
-                                                {"high", fmt::format("{:+.3f}", verdict.lead + verdict.lead_error)}}),
+               english().say("arena.interval", {{"low", signed_figure(verdict.lead - verdict.lead_error)},
+                                                {"high", signed_figure(verdict.lead + verdict.lead_error)}}),
                english().say(verdict.is_decided() ? "arena.decided" : "arena.undecided"));
 }
 

@@ -79,7 +79,11 @@ int columns_of(UChar32 character) {
 
 constexpr std::string_view minus_sign = "−";
 
-// A hyphen in front of a number becomes a minus sign; those within words, dates and options stay.
+std::atomic<bool> signalled = false;
+static_assert(std::atomic<bool>::is_always_lock_free);  // else a signal must not touch it
+
+}  // namespace
+
 std::string with_minus_signs(std::string_view text) {
     std::string out;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -93,11 +97,6 @@ std::string with_minus_signs(std::string_view text) {
     }
     return out;
 }
-
-std::atomic<bool> signalled = false;
-static_assert(std::atomic<bool>::is_always_lock_free);  // else a signal must not touch it
-
-}  // namespace
 
 void end_input_on_signals() {
     struct sigaction action {};

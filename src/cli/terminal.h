@@ -33,6 +33,9 @@ private:
     bool changed_ = false;
 };
 
+// A hyphen in front of a number becomes a minus sign; those within words, dates and options stay.
+[[nodiscard]] std::string with_minus_signs(std::string_view text);
+
 class Terminal {
 public:
     Terminal();

@@ -153,7 +153,7 @@ TEST(Cli, HoldsAnArena) {
     EXPECT_TRUE(has(people.out, "Killer Duckie, 4 players, 4 matches: 1 deal, each from every seat\n")) << people.out;
     const Ran behind = run("arena ducks-and-geese --bots random,duckling --games 4 --seed 1");
     EXPECT_TRUE(has(behind.out, "random is 0.")) << behind.out;
-    EXPECT_TRUE(has(behind.out, " behind the rest. 95 % interval of the lead, valid at any time: -")) << behind.out;
+    EXPECT_TRUE(has(behind.out, " behind the rest. 95 % interval of the lead, valid at any time: −")) << behind.out;
     EXPECT_FALSE(has(ran.out, "E-") || has(ran.out, "E0")) << ran.out;
 
     const std::string resuming = " --resume " + folder.file("arena");
