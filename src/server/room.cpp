@@ -177,6 +177,7 @@ void Room::obey(const Asker& asker, const request::Open& wish) {
     // Whoever opens again what they look at changes nothing for others.
     if (looked_before && links_.size() == before) {
         asker.connection->send(table_frame());
+        if (person.id == durable_.host.view()) tell_host();
     } else {
         presence_changed();
     }

@@ -72,6 +72,7 @@ public:
         }
         return nullptr;
     }
+    void forget() { heard_.clear(); }
     // What became of the request with that id: nothing yet, "done", or the key of its refusal.
     [[nodiscard]] std::string answer(int id) const {
         for (const Json& each : heard_) {
@@ -606,6 +607,9 @@ TEST(Room, SomebodyWhoWatchesCanBeSentAwayToo) {
     const Someone anna = room.sit("Anna");
     const Someone bert = room.come("Bert");
     EXPECT_EQ(names(anna->last("crowd").at("watchers")), std::vector<std::string>{"Bert"});
+    anna->forget();
+    EXPECT_EQ(room.answer(anna, OneRoom::open), "done");
+    EXPECT_EQ(names(anna->last("crowd").at("watchers")), std::vector<std::string>{"Bert"}) << "as often as she asks";
     EXPECT_EQ(room.answer(bert, remove(anna)), "table.host-only");
     EXPECT_EQ(room.answer(anna, remove(anna)), "table.kick-host");
     EXPECT_EQ(room.answer(anna, remove(bert)), "done");
