@@ -148,7 +148,7 @@ TEST(Picture, AsksAboutACard) {
     expect_parts(drawn(R"({
       "ranges": [[{"card":"burst-bubble"}], [{"card":"wild-goose","face":"down"}, {"card":"second-sight"}], []],
       "turn": 0, "steps": [{"kind":"allow","seat":0,"card":"second-sight","other":1}]})"),
-                 {"you: Does Second Sight take effect on Bruno’s range?"});
+                 {"you: Should Second Sight take effect on Bruno’s range?"});
     expect_parts(drawn(R"({
       "ranges": [[{"card":"burst-bubble"}], [{"card":"wild-goose","face":"down"}], []],
       "turn": 0, "steps": [{"kind":"cover","seat":0,"card":"hot-potato"}]})",
