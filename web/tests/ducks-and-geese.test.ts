@@ -228,7 +228,7 @@ describe("words", () => {
     expect(asked(led, { kind: "play", card: "grapes-two" })).toMatch(/no Hops/);
     expect(asked(viewOf({ phase: "play" }), { kind: "play", card: "grapes-two" })).toMatch(/any card/);
     const first = viewOf({ phase: "play", mode: "cutthroat" });
-    expect(asked(first, { kind: "play", card: "grapes-two" })).toMatch(/is trump/);
+    expect(asked(first, { kind: "play", card: "grapes-two" })).toMatch(/becomes trump/);
   });
 
   it("ask whether one is sure where something is lost", () => {

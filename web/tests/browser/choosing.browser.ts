@@ -8,7 +8,7 @@ import { visits } from "./visit";
 const { come } = visits();
 
 const race = { id: "duck-duck-go", options: {} };
-const moments = momentsOf(race, 2, 6);
+const moments = momentsOf(race, 2, { matches: 6 });
 const momentOf = async (kind: string): Promise<Moment> => {
   const found = (await moments).find((moment) => moment.kind === kind);
   if (!found) throw new Error(`no moment of ${kind}: ${(await moments).map((moment) => moment.kind).join("; ")}`);

@@ -9,6 +9,7 @@ import type { Server } from "../../src/types";
 import { program, type Visitor } from "./pond";
 
 type Move = Offer<{ kind: string }>;
+type GameEvent = { event: string };
 type View = { phase?: string; steps?: { kind?: string }[] };
 
 export interface Moment {
@@ -17,6 +18,8 @@ export interface Moment {
   /** Who looks. */
   me: number;
   view: unknown;
+  /** What they were told last. */
+  told: GameEvent[];
   must: number[];
   moves: Move[];
   isAsked: boolean;
@@ -53,18 +56,28 @@ function kindOf(view: View, moves: readonly Move[]): string {
   return [view.phase, step, kinds.join(" or ")].filter((part) => part).join(", ");
 }
 
+type Acting = { must: number[]; may: number[]; events?: { seats: GameEvent[][] } };
+
 // A match of random bots is over long before.
 const longest = 3000;
 
-/** Every kind of question that some matches brought, each where it offered most, and the ends of these matches. */
-export async function momentsOf({ id, options }: Table, players: number, matches: number): Promise<Moment[]> {
+/**
+ * Kinds of questions that some matches brought, each where it offered most, those with most to choose from first; and
+ * how the first of these matches ended.
+ */
+export async function momentsOf(
+  { id, options }: Table,
+  players: number,
+  { matches, kinds = Infinity }: { matches: number; kinds?: number },
+): Promise<Moment[]> {
   const engine = new Engine();
   const hardest = new Map<string, Moment>();
   const ends: Moment[] = [];
   const weight = ({ moves, view }: Moment) => moves.length * 100_000 + JSON.stringify(view).length;
   for (let match = 1; match <= matches; match += 1) {
     const seed = match.toString(16).padStart(64, "0");
-    let acting = await engine.ask<{ must: number[]; may: number[] }>({ do: "new", game: id, players, options, seed });
+    const told = Array.from({ length: players }, (): GameEvent[] => []);
+    let acting = await engine.ask<Acting>({ do: "new", game: id, players, options, seed });
     for (let made = 0; made < longest; made += 1) {
       const { must, may } = acting;
       const [me] = [...must, ...may];
@@ -75,7 +88,16 @@ export async function momentsOf({ id, options }: Table, players: number, matches
         const { view } = await engine.ask<{ view: View }>({ do: "view", seat });
         // A table that is served asks nobody who could only let a card pass.
         const isAsked = view.phase !== "window" || moves.some(({ move }) => move.kind !== "pass");
-        const moment = { kind: kindOf(view, moves), me: seat, view, must, moves, isAsked, outcome: null };
+        const moment = {
+          kind: kindOf(view, moves),
+          me: seat,
+          view,
+          told: told[seat]!,
+          must,
+          moves,
+          isAsked,
+          outcome: null,
+        };
         const before = hardest.get(moment.kind);
         if (!before || weight(before) < weight(moment)) hardest.set(moment.kind, moment);
       }
@@ -85,14 +107,18 @@ export async function momentsOf({ id, options }: Table, players: number, matches
         level: "random",
         seed: match * longest + made,
       });
-      acting = await engine.ask({ do: "move", seat: me, move: move === null ? null : notation });
+      acting = await engine.ask<Acting>({ do: "move", seat: me, move: move === null ? null : notation });
+      acting.events?.seats.forEach((events, seat) => {
+        if (events.length > 0) told[seat] = events;
+      });
     }
     const { outcome } = await engine.ask<{ outcome: Standing[] | null }>({ do: "outcome" });
     const { view } = await engine.ask<{ view: unknown }>({ do: "view", seat: 0 });
-    if (outcome) ends.push({ kind: "over", me: 0, view, must: [], moves: [], isAsked: false, outcome });
+    if (outcome) ends.push({ kind: "over", me: 0, view, told: told[0]!, must: [], moves: [], isAsked: false, outcome });
   }
   await engine.close();
-  return [...hardest.values(), ...ends.slice(0, 1)];
+  const all = [...hardest.values()].sort((one, other) => weight(other) - weight(one));
+  return [...all.slice(0, kinds), ...ends.slice(0, 1)];
 }
 
 const names = [
@@ -111,6 +137,7 @@ const names = [
 export class Gallery {
   #line: WebSocketRoute | undefined;
   #shown = 0;
+  #moves: readonly Move[] = [];
   /** What was chosen, in notation. */
   readonly answers: string[] = [];
   #open = () => {};
@@ -128,6 +155,7 @@ export class Gallery {
       line.onMessage((message) => {
         const request = JSON.parse(String(message)) as { do: string; id?: number; move?: string };
         if (request.do === "answer" && request.move) this.answers.push(request.move);
+        if (request.do === "hint") this.#hint();
         if (request.do === "open") this.#open();
         else if (request.id !== undefined) this.#tell({ news: "done", id: request.id });
       });
@@ -140,6 +168,7 @@ export class Gallery {
   /** Until the page shows it. */
   async show(moment: Moment) {
     const match = ++this.#shown;
+    this.#moves = moment.moves;
     const order = Array.from({ length: this.players }, (_, seat) => (seat - moment.me + this.players) % this.players);
     const seats = order.map((place): Server.RoomSeat => ({
       kind: place % 3 === 2 ? "bot" : "person",
@@ -172,14 +201,14 @@ export class Gallery {
       commitment: "",
       played: seats.map(({ name }) => name),
     } satisfies Server.Room);
-    const news: Omit<MatchNews, "events"> & { events: []; now: number } = {
+    const news: Omit<MatchNews, "events"> & { events: GameEvent[]; now: number } = {
       news: "match",
       table: "gallery",
       match,
       since: 0,
       number: 1,
       now: Date.now(),
-      events: [],
+      events: moment.told,
       view: moment.view,
       must: moment.must,
       clocks: [],
@@ -188,6 +217,19 @@ export class Gallery {
     };
     this.#tell(news);
     await this.visitor.page.locator(`.board[data-match="${match}"]`).waitFor({ state: "attached" });
+  }
+
+  /** What a bot might think of the question that is shown. */
+  #hint() {
+    const best = this.#moves.slice(0, 3);
+    this.#tell({
+      news: "hinted",
+      table: "gallery",
+      match: this.#shown,
+      ask: this.#shown,
+      moves: best.map(({ notation }, place) => ({ notation, share: 50 - place, result: 67 - place })),
+      reason: { kind: "clear", first: 0, second: 1, worlds: 14_272, result: 67, other: 66 },
+    } satisfies Server.Hinted);
   }
 
   #tell(news: object) {

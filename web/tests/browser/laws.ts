@@ -58,20 +58,39 @@ export function faultsOfLayout(): string[] {
     const seen = { left, top, right, bottom };
     for (let each: Element | null = element; each; each = each.parentElement) {
       const style = getComputedStyle(each);
-      if (each !== element || style.overflowX !== "visible") {
-        const box = each.getBoundingClientRect();
-        if (style.overflowX !== "visible") {
-          seen.left = Math.max(seen.left, box.left);
-          seen.right = Math.min(seen.right, box.right);
-        }
-        if (style.overflowY !== "visible") {
-          seen.top = Math.max(seen.top, box.top);
-          seen.bottom = Math.min(seen.bottom, box.bottom);
-        }
+      const box = each.getBoundingClientRect();
+      if (style.overflowX !== "visible") {
+        seen.left = Math.max(seen.left, box.left);
+        seen.right = Math.min(seen.right, box.right);
+      }
+      if (style.overflowY !== "visible") {
+        seen.top = Math.max(seen.top, box.top);
+        seen.bottom = Math.min(seen.bottom, box.bottom);
       }
       if (style.position === "fixed") break;
     }
     return seen;
+  };
+  // Whether something that does not scroll cuts off a line of text, above, below or beside it.
+  const isLineCut = (element: Element, { left, top, right, bottom }: DOMRect) => {
+    const line = { left, top, right, bottom };
+    for (let each: Element | null = element; each; each = each.parentElement) {
+      const { overflowX, overflowY, position, textOverflow, webkitLineClamp, clipPath } = getComputedStyle(each);
+      const isMeant = textOverflow === "ellipsis" || webkitLineClamp !== "none" || clipPath !== "none";
+      if (isMeant) return false;
+      const box = each.getBoundingClientRect();
+      if (overflowX === "auto" || overflowX === "scroll") {
+        line.left = Math.max(line.left, box.left);
+        line.right = Math.min(line.right, box.right);
+      } else if (overflowX !== "visible" && (line.left < box.left - 2 || line.right > box.right + 2)) return true;
+      if (overflowY === "auto" || overflowY === "scroll") {
+        line.top = Math.max(line.top, box.top);
+        line.bottom = Math.min(line.bottom, box.bottom);
+      } else if (overflowY !== "visible" && (line.top < box.top - 6 || line.bottom > box.bottom + 6)) return true;
+      if (line.top >= line.bottom || line.left >= line.right) return false; // one can scroll there
+      if (position === "fixed") break;
+    }
+    return line.left < -2 || line.right > innerWidth + 2;
   };
   type Thing = { element: Element; box: ReturnType<typeof seenOf>; what: string };
   const things: Thing[] = [];
@@ -94,6 +113,7 @@ export function faultsOfLayout(): string[] {
     const range = document.createRange();
     range.selectNodeContents(text);
     for (const line of range.getClientRects()) {
+      if (isLineCut(element, line)) faults.push(`text cut off: ${name(element)}`);
       things.push({ element, box: seenOf(element, line), what: `text ${name(element)}` });
     }
   }
@@ -147,7 +167,8 @@ export function faultsOfSight(isAsked: boolean): string[] {
       const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = over;
       if (Math.max(...over) > 1)
         faults.push(`the ${sight} leaves the window: left ${x0}, top ${y0}, right ${x1}, bottom ${y1}`);
-      if (right - left < 40 || bottom - top < 40) {
+      const isEmpty = sight === "hand" && element.querySelector("button, svg") === null;
+      if (!isEmpty && (right - left < 40 || bottom - top < 40)) {
         faults.push(`the ${sight} is squeezed to ${Math.round(right - left)}x${Math.round(bottom - top)}`);
       }
     }

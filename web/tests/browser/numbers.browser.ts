@@ -13,7 +13,7 @@ const { come } = visits();
 
 test("a bid is typed as its number, and a card as its own", async () => {
   const table = { id: "ducks-and-geese", options: { mode: "cutthroat" } };
-  const [anna, moments] = await Promise.all([come("Anna"), momentsOf(table, 4, 1)]);
+  const [anna, moments] = await Promise.all([come("Anna"), momentsOf(table, 4, { matches: 1 })]);
   const { keyboard } = anna.page;
   const gallery = new Gallery(anna, table, 4);
   const { answers } = gallery;
