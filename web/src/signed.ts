@@ -1,2 +1,2 @@
 /** Numbers with a minus sign as it is printed, not a hyphen. */
-export const signed = (text: string | number) => String(text).replace(/(^|[\s(:])-(?=\d)/g, "$1−");
+export const signed = (text: string | number) => String(text).replace(/(^|[\s(,:>])-(?=\d)/g, "$1−");

@@ -223,6 +223,7 @@ describe("words", () => {
   it("say what is called, and what that means", () => {
     expect(callWords(view, 0, words)).toBe("The captain calls 7.");
     expect(callWords({ ...view, card: "max" }, 0, words)).toBe("MAX: everybody’s highest duck that shows. Yours: 7.");
+    expect(callWords({ ...view, card: "max" }, 0, words, "little")).toBe("MAX. Yours: 7.");
     const quacks = { ...view, moving: [1] };
     expect(callWords({ ...quacks, card: "repeat" }, 0, words)).toBe(
       "REPEAT: the duck that moved last time. You moved nothing: quack!",

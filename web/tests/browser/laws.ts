@@ -86,7 +86,10 @@ export function faultsOfLayout(): string[] {
       if (overflowY === "auto" || overflowY === "scroll") {
         line.top = Math.max(line.top, box.top);
         line.bottom = Math.min(line.bottom, box.bottom);
-      } else if (overflowY !== "visible" && (line.top < box.top - 6 || line.bottom > box.bottom + 6)) return true;
+      } else if (overflowY !== "visible") {
+        if (line.top > box.bottom - 2 || line.bottom < box.top + 2) return false; // it is hidden whole
+        if (line.top < box.top - 6 || line.bottom > box.bottom + 6) return true;
+      }
       if (line.top >= line.bottom || line.left >= line.right) return false; // one can scroll there
       if (position === "fixed") break;
     }
@@ -104,7 +107,8 @@ export function faultsOfLayout(): string[] {
     const style = getComputedStyle(element);
     const isCut =
       element.scrollWidth > element.clientWidth + 1 && style.overflowX !== "visible" && style.overflowX !== "auto";
-    if (!element.closest("svg") && isCut && style.textOverflow !== "ellipsis") {
+    const isMeant = style.textOverflow === "ellipsis" || style.clipPath !== "none";
+    if (!element.closest("svg") && isCut && !isMeant) {
       faults.push(`text cut off: ${name(element)}`);
     }
     if (element.closest(picture)) continue;
@@ -167,6 +171,13 @@ export function faultsOfSight(isAsked: boolean): string[] {
       const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = over;
       if (Math.max(...over) > 1)
         faults.push(`the ${sight} leaves the window: left ${x0}, top ${y0}, right ${x1}, bottom ${y1}`);
+      const { overflowY } = getComputedStyle(element);
+      if (
+        overflowY === "auto" &&
+        element.scrollHeight > element.clientHeight + 2 &&
+        !document.querySelector(".hint, .dear")
+      )
+        faults.push(`the ${sight} has to be scrolled by ${element.scrollHeight - element.clientHeight}`);
       const isEmpty = sight === "hand" && element.querySelector("button, svg") === null;
       if (!isEmpty && (right - left < 40 || bottom - top < 40)) {
         faults.push(`the ${sight} is squeezed to ${Math.round(right - left)}x${Math.round(bottom - top)}`);

@@ -84,6 +84,8 @@ async function faultsOf(gallery: Gallery, { page }: Visitor, moment: Moment, lan
   if (outcome) {
     const next = ["web.over.rematch", "web.replay", "web.over.back"].map((key) => say(key, {}, language));
     await note(kind, () => page.evaluate(faultsOfEnding, next), isLong ? all : tight);
+    await page.getByRole("button", { name: say("web.over.table", {}, language), exact: true }).click();
+    await note(`${kind}, the table`, () => page.evaluate(faultsOfEnding, next), isLong ? all : tight);
     return found;
   }
   const inSight = () => page.evaluate(faultsOfSight, moment.isAsked);
@@ -94,7 +96,7 @@ async function faultsOf(gallery: Gallery, { page }: Visitor, moment: Moment, lan
   if (await hint.isVisible()) {
     await hint.click();
     await page.getByRole("region", { name: say("web.hint", {}, language), exact: true }).waitFor();
-    await note(`${kind}, with a hint`, inSight);
+    await note(`${kind}, with a hint`, inSight, isLong ? all : [...tight, desk]);
   }
   // What is chosen in two steps, or asked "Sure?" about. Controls that look alike lead to what looks alike.
   const controls = await offers(page).evaluateAll((all) => all.map(({ tagName, className }) => tagName + className));

@@ -42,12 +42,14 @@ export function moveWords(move: Move, seat: number, view: View, words: Sentences
 }
 
 /** Which duck the captain calls, and what that means to a seat. */
-export function callWords(view: View, seat: number | null, words: Sentences): string {
+/** What is called, and what that means for a seat; in little room only the latter. */
+export function callWords(view: View, seat: number | null, words: Sentences, room: "much" | "little" = "much"): string {
   if (!view.card) return "";
   const duck = seat === null ? undefined : view.glance.grids[seat]?.called;
   const kind = view.card === "max" || view.card === "repeat" ? view.card : "number";
   return tell("call", {
     kind,
+    room,
     card: words.card(view.card),
     part: partOf(view, seat),
     ...(duck === undefined ? {} : { duck }),
