@@ -276,12 +276,12 @@ bool PlayLoop::can_pass(Seat seat) const {
 void PlayLoop::save(bool and_go_on) const {
     write_record(wish_.save, table_.record(), says_.texts());  // before anything is said: the terminal may be gone
     if (shared() && and_go_on) terminal_.clear();              // whoever leaves leaves no hand open
-    terminal_.say(say("play.saved", {{"file", wish_.save}}));
+    terminal_.verbatim(say("play.saved", {{"file", wish_.save}}));
     if (!and_go_on) return;
     std::string command = called_as() + " play --resume " + quoted_for_shell(wish_.save);
     if (wish_.bots != PlayWish{}.bots) command += " --bots " + joined(wish_.bots);
     if (!wish_.language.empty()) command += " --lang " + wish_.language;
-    terminal_.line(say("play.go-on", {{"command", command}}));  // in one line, to be copied
+    terminal_.verbatim(say("play.go-on", {{"command", command}}));
 }
 
 }  // namespace duckpond::cli

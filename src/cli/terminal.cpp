@@ -182,7 +182,11 @@ void Terminal::say_labelled(std::string_view label, int label_width, std::string
 }
 
 void Terminal::line(std::string_view text) const {
-    fmt::print("{}\n", with_minus_signs(text));
+    verbatim(with_minus_signs(text));
+}
+
+void Terminal::verbatim(std::string_view text) const {
+    fmt::print("{}\n", text);
     lines_ += 1 + static_cast<int>(std::count(text.begin(), text.end(), '\n'));
 }
 

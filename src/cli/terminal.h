@@ -58,7 +58,10 @@ public:
     void say(std::string_view text, int indent = 0, Style style = Style::Plain) const;
     // Prints a label and a paragraph that hangs behind it.
     void say_labelled(std::string_view label, int label_width, std::string_view text) const;
+    // Prints a line, with minus signs in front of its numbers.
     void line(std::string_view text = {}) const;
+    // Prints a line just as it is, for whoever copies a file's name or a command from it.
+    void verbatim(std::string_view text) const;
     void rule(std::string_view title) const;
     // Hides what is on the screen, and what could be scrolled back to.
     void clear() const;

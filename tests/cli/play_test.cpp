@@ -433,6 +433,16 @@ TEST(Play, SaysHowToGoOnWithTheSameBots) {
     EXPECT_TRUE(has(ran.out, "Killer Duckie goes on ")) << ran.out;
 }
 
+// A name that holds what looks like a negative number, and is longer than a line.
+TEST(Play, PrintsFilesAndCommandsAsTheyAre) {
+    const Folder folder;
+    const std::string name = "a -5 " + std::string(90, 'x') + ".record";
+    const Ran ran = folder.type("play killer-duckie --lang en --save '" + name + '\'' + seed, "");
+    EXPECT_TRUE(has(ran.out, "Saved in " + name + ".\n")) << ran.out;
+    EXPECT_TRUE(has(ran.out, "play --resume '" + name + "' --lang en\n")) << ran.out;
+    EXPECT_EQ(folder.type("play --lang en --resume '" + name + '\'', "").code, 0);
+}
+
 // Who the record says, or else the first; a match may change hands on the way.
 TEST(Play, PeopleStayPeople) {
     const Folder folder;
