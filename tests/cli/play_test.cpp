@@ -118,7 +118,7 @@ TEST(Play, EveryGameFitsANarrowTerminalInEveryLanguage) {
     }
 }
 
-// The table as it lies at the end comes before the standings, whatever the game.
+// The table as it lies at the end comes after the news and right before the standings, whatever the game.
 TEST(Play, ShowsTheTableAsTheMatchLeftIt) {
     const Folder folder;
     const std::map<std::string, const char*> pictures{{"duck-and-cover", "Deck "},
@@ -131,8 +131,9 @@ TEST(Play, ShowsTheTableAsTheMatchLeftIt) {
             folder.type("play " + std::string(game.id) + " --bots random --lang en" + seed, "3\n1\n2\n" + mixed);
         const std::string end = ran.out.substr(std::min(ran.out.rfind("── "), ran.out.size()));
         const std::size_t picture = end.find(pictures.at(std::string(game.id)));
-        EXPECT_LT(picture, end.find("What happened:")) << end;
-        EXPECT_LT(end.find("What happened:"), end.find("The match is over.")) << end;
+        EXPECT_TRUE(has(end.substr(0, end.find('\n') + 16), "\nWhat happened:\n")) << end;
+        EXPECT_LT(picture, end.find("The match is over.")) << end;
+        EXPECT_LT(end.find("\n\n"), picture) << end;
     }
 }
 
@@ -146,7 +147,9 @@ TEST(Play, ShowsTheRangesThatAreScored) {
     ASSERT_NE(scored, screens.end()) << ran.out;
     EXPECT_TRUE(has(*scored, "Round 1 of 2;")) << *scored;
     EXPECT_TRUE(has(*scored, " score")) << *scored;
-    EXPECT_FALSE(has(scored->substr(0, scored->find("What happened:")), "[ ]")) << "all cards lie open:\n" << *scored;
+    EXPECT_FALSE(has(*scored, "[ ]")) << "all cards lie open:\n" << *scored;
+    EXPECT_LT(scored->find("What happened:"), scored->find("\n\nRound 1 of 2;")) << *scored;
+    EXPECT_TRUE(has(*scored, "\n\nThe round is over.")) << *scored;
     EXPECT_TRUE(has(*(scored + 1), "Round 2 of 2;")) << "and only then the next deal\n" << *(scored + 1);
 }
 
