@@ -3,6 +3,7 @@
 #include <fmt/chrono.h>
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <iterator>
 #include <sstream>
 
@@ -21,7 +22,7 @@ public:
 
     bool ask() {
         if (!ask_game()) return false;
-        if (!typed_.resume.empty()) return true;
+        if (!typed_.resume.empty()) return typed_.bots.empty() && saved_bots_ > 0 ? ask_bots(saved_bots_) : true;
         const AnyGame& game = **find_game(typed_.game);
         const int usual = usual_players(game);
         if (typed_.players.empty() &&
@@ -73,7 +74,7 @@ private:
             }
             if (!game && !number) return complain(game.error());
             if (!game && *number > place) {
-                typed_.resume = saved[static_cast<std::size_t>(*number - place - 1)].path;
+                go_on_with(saved[static_cast<std::size_t>(*number - place - 1)]);
                 return true;
             }
             typed_.game = game ? (*game)->id : catalog()[static_cast<std::size_t>(*number - 1)].id;
@@ -106,6 +107,12 @@ private:
                           4);
         }
         return saved;
+    }
+
+    // A record does not say how well its bots play.
+    void go_on_with(const SavedMatch& match) {
+        typed_.resume = match.path;
+        saved_bots_ = match.record.players() - std::max(1, match.record.people.size());
     }
 
     // One level for all, or one for each.
@@ -225,6 +232,7 @@ private:
     PlayArguments& typed_;
     const Texts& texts_;
     const Terminal& terminal_;
+    int saved_bots_ = 0;  // in the saved match to go on with
 };
 
 }  // namespace

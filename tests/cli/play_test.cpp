@@ -332,7 +332,7 @@ TEST(Play, MenusGoOnWithSavedMatches) {
     EXPECT_EQ(folder.type(match + "Anna --save duckpond-old.record" + seed, "1\nquit\n").code, 0);
     std::ofstream(folder.file("duckpond-torn.record")) << "duckpond record";
     EXPECT_TRUE(has(folder.type(match + "Bea" + seed, "1\nquit\n").out, folder.file("state/duckpond/duckpond-killer")));
-    Ran ran = folder.type("play --lang en", "8\n0\n7\n");
+    Ran ran = folder.type("play --lang en", "8\n0\n7\n\n");
     for (const char* part : {"Or go on with a saved match:", " 6 Killer Duckie with ", " 7 Killer Duckie with ",
                              "Type a whole number from 1 to 7, not “8”.", "Killer Duckie goes on after "}) {
         EXPECT_TRUE(has(flat(ran.out), part)) << part << '\n' << ran.out;
@@ -340,6 +340,27 @@ TEST(Play, MenusGoOnWithSavedMatches) {
     EXPECT_FALSE(has(folder.type("play --lang de --players 2", "").out, "gespeicherten"))
         << "a new match was asked for";
     EXPECT_TRUE(has(folder.type("play --lang de", "").out, "gespeicherten"));
+}
+
+// A record does not say how well its bots play, and it is asked again; where all are people, nobody asks.
+TEST(Play, MenusAskForTheLevelOfASavedMatchsBots) {
+    const Folder folder;
+    const std::string match = "play killer-duckie --players 3 --lang en --bots goose" + seed;
+    EXPECT_EQ(folder.type(match + " --people 2", "").code, 0);
+    Ran ran = folder.type("play --lang en", "6\nswan\nduckling\n");
+    for (const char* part : {"How well does the bot play", "[drake]", "There is no bot \"swan\".",
+                             " sit down.", "--bots duckling --lang en"}) {
+        EXPECT_TRUE(has(flat(ran.out), part)) << part << '\n' << ran.out;
+    }
+    EXPECT_FALSE(has(folder.type("play --lang en", "6\n\n").out, "--bots")) << "the usual level is the program's own";
+    ran = folder.type("play --lang en --bots random", "6\n");
+    EXPECT_FALSE(has(ran.out, "How well")) << ran.out;
+    EXPECT_TRUE(has(ran.out, "--bots random")) << ran.out;
+    const Folder shared;
+    EXPECT_EQ(shared.type("play killer-duckie --hotseat --players 2 --lang en" + seed, "").code, 0);
+    ran = shared.type("play --lang en", "6\n");
+    EXPECT_FALSE(has(ran.out, "How well")) << ran.out;
+    EXPECT_TRUE(has(ran.out, " sit down.")) << ran.out;
 }
 
 TEST(Play, MenusRefuseWhatWasTypedBefore) {
