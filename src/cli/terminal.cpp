@@ -121,6 +121,18 @@ std::string padded(std::string_view text, int width) {
     return std::string(text) + std::string(static_cast<std::size_t>(std::max(0, width - columns(text))), ' ');
 }
 
+std::string shortened(std::string_view text, int width) {
+    if (columns(text) <= width) return std::string(text);
+    auto characters = icu::UnicodeString::fromUTF8(text);
+    std::string cut;
+    do {
+        characters.truncate(characters.moveIndex32(characters.length(), -1));
+        cut.clear();
+        characters.toUTF8String(cut);
+    } while (columns(cut) >= width && !cut.empty());
+    return cut + "…";
+}
+
 std::string wrapped(std::string_view text, int first, int width, int indent) {
     std::string out;
     int room = first;

@@ -86,6 +86,8 @@ void end_input_on_signals();
 // How many columns UTF-8 text takes.
 [[nodiscard]] int columns(std::string_view text);
 [[nodiscard]] std::string padded(std::string_view text, int width);
+// Cut to so many columns, where it has more, with … at its end.
+[[nodiscard]] std::string shortened(std::string_view text, int width);
 // The text in lines of at most `width` columns, the first of `first`.
 [[nodiscard]] std::string wrapped(std::string_view text, int first, int width, int indent);
 

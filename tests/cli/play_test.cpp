@@ -298,7 +298,7 @@ TEST(Play, MenusNeedEnterAlone) {
     EXPECT_EQ(ran.code, 0) << ran.out;
     for (const std::string& part : std::vector<std::string>{
              "1 Duck & Cover: ", "3 DUCK THAT GOOSE!: ", " Killer Duckie: ", "Which game? [1]",
-             "How many players, 2 to 7? [4]", "Rounds, 1 to 10? [3]", "Surprises, on or off? [off]",
+             "How many players, 2 to 7? [4]", "Rounds: 1 to 10? [3]", "Surprises: on or off? [off]",
              "Player 1, Mallard, Teal and Eider sit down",
              "To go on: " + called + " play --resume " + folder.file("state/duckpond/duckpond-")}) {
         EXPECT_TRUE(has(flat(ran.out), part)) << part << '\n' << ran.out;
@@ -348,8 +348,8 @@ TEST(Play, MenusAskForTheLevelOfASavedMatchsBots) {
     const std::string match = "play killer-duckie --players 3 --lang en --bots goose" + seed;
     EXPECT_EQ(folder.type(match + " --people 2", "").code, 0);
     Ran ran = folder.type("play --lang en", "6\nswan\nduckling\n");
-    for (const char* part : {"How well does the bot play", "[drake]", "There is no bot \"swan\".",
-                             " sit down.", "--bots duckling --lang en"}) {
+    for (const char* part : {"How well does the bot play", "[drake]", "There is no bot \"swan\".", " sit down.",
+                             "--bots duckling --lang en"}) {
         EXPECT_TRUE(has(flat(ran.out), part)) << part << '\n' << ran.out;
     }
     EXPECT_FALSE(has(folder.type("play --lang en", "6\n\n").out, "--bots")) << "the usual level is the program's own";
@@ -361,6 +361,49 @@ TEST(Play, MenusAskForTheLevelOfASavedMatchsBots) {
     ran = shared.type("play --lang en", "6\n");
     EXPECT_FALSE(has(ran.out, "How well")) << ran.out;
     EXPECT_TRUE(has(ran.out, " sit down.")) << ran.out;
+}
+
+// However long their names are, and however many there are: the games stay in sight.
+TEST(Play, MenusListTheNewestMatchesInALineEach) {
+    const Folder folder;
+    EXPECT_EQ(folder.type("play killer-duckie --players 2 --lang en --name Anna" + seed, "").code, 0);
+    const std::string saved = folder.file("state/duckpond/");
+    const std::string first = std::filesystem::directory_iterator(saved)->path().string();
+    Record record = record_in(first);
+    const auto now = std::filesystem::last_write_time(first);
+    for (int i = 1; i < 8; ++i) {
+        record.names = {std::to_string(i) + std::string(23, 'A'), std::string(24, 'B')};
+        const std::string path = saved + std::to_string(i) + ".record";
+        std::ofstream(path) << to_text(record);
+        std::filesystem::last_write_time(path, now + std::chrono::minutes(i));
+    }
+    const Ran ran = folder.type("play --lang en", "12\n11\n14\n13\n\n");
+    EXPECT_TRUE(has(ran.out, "Or go on with a saved match:\n 6  Killer Duckie with 7AAA")) << ran.out;
+    EXPECT_TRUE(has(ran.out, "\n10  Killer Duckie with 3AAA")) << ran.out;
+    EXPECT_TRUE(has(ran.out, "AAA…, after ")) << "names make room for the rest:\n" << ran.out;
+    EXPECT_TRUE(has(ran.out, "\n11  3 older matches\nWhich game? [1]")) << ran.out;
+    EXPECT_TRUE(has(ran.out, "Type a whole number from 1 to 11, not “12”.")) << ran.out;
+    EXPECT_TRUE(has(ran.out, "\n13  Killer Duckie with Anna")) << "all of them, behind that number: " << ran.out;
+    EXPECT_TRUE(has(ran.out, "Type a whole number from 1 to 13, not “14”.")) << ran.out;
+    EXPECT_TRUE(has(flat(ran.out), "At this keyboard: Anna.")) << ran.out;
+    std::istringstream lines(ran.out.substr(0, ran.out.find("Which game?")));
+    for (std::string line; std::getline(lines, line);) EXPECT_LE(cli::columns(line), 80) << line;
+}
+
+// What is offered can be played by so many; where the answers do not go together, they are the defaults of the next
+// try.
+TEST(Play, MenusOfferWhatCanBePlayed) {
+    const Folder folder;
+    Ran ran = folder.type("play --lang en --save a.record --name Anna --people 1",
+                          "ducks-and-geese\n5\n\n\n25\non\n\n\n\n\n\noff\n\n\n\nquit\n");
+    EXPECT_TRUE(has(ran.out, "Mode: partners or cutthroat? [cutthroat]")) << ran.out;
+    EXPECT_TRUE(has(ran.out, "Points to win: usual or 1 to ")) << ran.out;
+    const std::size_t again = ran.out.rfind("Mode: partners or cutthroat? [cutthroat]");
+    EXPECT_NE(again, ran.out.find("Mode: ")) << "no dog without partners:\n" << ran.out;
+    EXPECT_TRUE(has(ran.out.substr(again), "[25]")) << ran.out;
+    EXPECT_EQ(record_in(folder.file("a.record")).options, R"({"mode":"cutthroat","target":25,"dog":false})") << ran.out;
+    ran = folder.type("play --lang de --name Anna --people 1", "ducks-and-geese\n4\n\n");
+    EXPECT_TRUE(has(ran.out, "Spielart: partners oder cutthroat? [partners]")) << ran.out;
 }
 
 TEST(Play, MenusRefuseWhatWasTypedBefore) {
