@@ -19,6 +19,12 @@ bool is_number(std::string_view text) {
     return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
+// Enough of what was typed to know it again.
+std::string repeated(std::string_view line) {
+    constexpr int most = 60;
+    return shortened(line, most);
+}
+
 std::string joined(const std::vector<bots::Bot>& bots) {
     std::string text;
     for (const bots::Bot& bot : bots) {
@@ -168,7 +174,7 @@ PlayLoop::Answer PlayLoop::answer(Seat seat, const std::string& line) {
     if (step_in(line)) return Answer::Moved;
     const auto index = table_.find(seat, line.empty() ? "pass" : line);
     if (!index) {
-        terminal_.say(say("play.not-understood", {{"found", line}}), 0, Style::Bad);
+        terminal_.say(say("play.not-understood", {{"found", repeated(line)}}), 0, Style::Bad);
         return Answer::NotYet;
     }
     make(seat, *index);
@@ -193,7 +199,7 @@ PlayLoop::Answer PlayLoop::move_by_number(Seat seat, const std::string& line) {
     const auto count = static_cast<std::int64_t>(table_.match().legal(seat).size());
     const auto number = number_from_text(line, line, 1, count);
     if (!number) {
-        terminal_.say(say("play.no-such-number", {{"found", line}, {"max", count}}), 0, Style::Bad);
+        terminal_.say(say("play.no-such-number", {{"found", repeated(line)}, {"max", count}}), 0, Style::Bad);
         return Answer::NotYet;
     }
     make(seat, static_cast<int>(*number) - 1);

@@ -178,8 +178,8 @@ private:
                     typed_.names.push_back(line);
                     return true;
                 }
-                terminal_.say(texts_.say(taken ? "play.name-taken" : "play.bad-name", {{"found", line}}), 0,
-                              Style::Bad);
+                terminal_.say(texts_.say(taken ? "play.name-taken" : "play.bad-name", {{"found", shortened(line, 60)}}),
+                              0, Style::Bad);
                 return false;
             };
             if (!until(prompt, usual, take)) return false;

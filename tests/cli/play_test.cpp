@@ -428,14 +428,17 @@ TEST(Play, EndsInTheMenusAtTheEndOfInput) {
 TEST(Play, RefusesWhatIsNoMove) {
     const Folder folder;
     const Ran ran = folder.type("play killer-duckie --players 2 --hotseat --lang en --save a.record" + seed,
-                                "\n\n0\n99\n99999999999999999999\nfly away\nkiller\nundo\nlog\n{0}\n\x1b[2J\nhelp\n");
+                                "\n\n0\n99\n99999999999999999999\nfly away\nkiller\nundo\nlog\n{0}\n\x1b[2J\n" +
+                                    std::string(5000, 'x') + "\nhelp\n");
     EXPECT_EQ(ran.code, 0);
-    for (const char* part : {"Type the number of a move", "There is no move 0;", "There is no move 99;",
-                             "There is no move 99999999999999999999;", "“fly away” is neither", "“killer” is neither",
-                             "Nobody at this keyboard has made a move yet.", "Nothing has happened yet.",
-                             "“{0}” is neither", "“[2J” is neither", "undo take back", "Saved in a.record."}) {
+    for (const char* part :
+         {"Type the number of a move", "There is no move 0;", "There is no move 99;",
+          "There is no move 99999999999999999999;", "“fly away” is neither", "“killer” is neither",
+          "Nobody at this keyboard has made a move yet.", "Nothing has happened yet.", "“{0}” is neither",
+          "“[2J” is neither", "xxx…” is neither", "undo take back", "Saved in a.record."}) {
         EXPECT_TRUE(has(flat(ran.out), part)) << part << '\n' << ran.out;
     }
+    EXPECT_FALSE(has(ran.out, "“" + std::string(61, 'x')));
     EXPECT_FALSE(has(ran.out, "\x1b"));
     EXPECT_TRUE(record_in(folder.file("a.record")).moves.empty());
 }
@@ -488,6 +491,8 @@ TEST(Play, QuitsAndGoesOn) {
     EXPECT_EQ(after.moves.front(), before.moves.front());
     ran = folder.type("play --resume a.record --lang en", "");
     EXPECT_TRUE(has(ran.out, "The match is over.")) << "nothing to play, but nothing lost";
+    EXPECT_TRUE(has(ran.out, "This match of Killer Duckie is over, after ")) << ran.out;
+    EXPECT_FALSE(has(ran.out, "goes on")) << ran.out;
 }
 
 TEST(Play, SaysHowToGoOnWithTheSameBots) {

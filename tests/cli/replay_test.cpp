@@ -113,7 +113,12 @@ TEST_F(Replay, RefusesWithASentence) {
     EXPECT_TRUE(has(replay("a.record --seat 2 --lang en").out, "--seat must be a whole number from 0 to 1"));
     EXPECT_TRUE(has(replay("a.record --seat 1 --all --lang de").out, "nicht beides"));
     EXPECT_TRUE(has(replay("b.record --lang de").out, "Die Datei b.record gibt es nicht."));
-    EXPECT_TRUE(has(replay("input --lang en").out, "Line 1:"));
+    EXPECT_TRUE(has(replay("input --lang en").out, "The file input is empty."));
+    std::ofstream(folder.file("letter")) << "Dear Anna,\n";
+    EXPECT_TRUE(has(replay("letter --lang en").out, "letter is not a saved match."));
+    EXPECT_TRUE(has(replay("letter --lang de").out, "letter ist keine gespeicherte Partie."));
+    std::ofstream(folder.file("torn")) << text_of(folder.file("a.record")).substr(0, 50);
+    EXPECT_TRUE(has(replay("torn --lang en").out, "torn: Line ")) << "what was a record tells where it ends";
 }
 
 TEST_F(Replay, TellsWhereAMatchIsNotOver) {
