@@ -61,6 +61,7 @@ bool PlayLoop::look_back() {
     }
     terminal_.rule(say(std::string(says_.game()) + ".name"));
     if (!shared()) show_news_first(reader);
+    terminal_.begin_screen();
     draw_view(*view, says_, reader, terminal_);
     terminal_.line();
     return confirm(say("play.next-round"));
@@ -204,6 +205,7 @@ void PlayLoop::finish() {
     terminal_.rule(say(std::string(says_.game()) + ".name"));
     const Viewer reader = shared() ? Viewer::spectator() : Viewer(people().nth(0));
     show_news_first(reader);
+    terminal_.begin_screen();
     draw_picture(table_.match(), says_, reader, terminal_);
     terminal_.line();
     show_standings(*table_.match().result(), says_, terminal_);

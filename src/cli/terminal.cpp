@@ -221,6 +221,7 @@ void Terminal::clear() const {
     } else if (out_is_terminal_) {
         for (int i = 0; i < height_; ++i) line();
     }
+    begin_screen();
 }
 
 SingleKeys::SingleKeys() {

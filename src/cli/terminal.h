@@ -49,7 +49,7 @@ public:
     void refresh();
     [[nodiscard]] int width() const { return width_; }
     // From here on the lines are one screen, which should be seen at once.
-    void begin_screen() { lines_ = 0; }
+    void begin_screen() const { lines_ = 0; }
     // How many rows are left of it, but at least so many; where nobody looks at a screen, as many as one likes.
     [[nodiscard]] std::size_t rows_left(std::size_t least) const;
     [[nodiscard]] std::string paint(Style style, std::string_view text) const;
@@ -63,7 +63,7 @@ public:
     // Prints a line just as it is, for whoever copies a file's name or a command from it.
     void verbatim(std::string_view text) const;
     void rule(std::string_view title) const;
-    // Hides what is on the screen, and what could be scrolled back to.
+    // Hides what is on the screen, and what could be scrolled back to; a new screen begins.
     void clear() const;
 
     // The next line without blanks at its ends; nothing at the end of input, and from then on. A signal may end it.

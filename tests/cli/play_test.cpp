@@ -122,7 +122,7 @@ TEST(Play, EveryGameFitsANarrowTerminalInEveryLanguage) {
 TEST(Play, ShowsTheTableAsTheMatchLeftIt) {
     const Folder folder;
     const std::map<std::string, const char*> pictures{{"duck-and-cover", "Deck "},
-                                                      {"duck-duck-go", "@"},
+                                                      {"duck-duck-go", "|   |"},
                                                       {"duck-that-goose", "Pile "},
                                                       {"ducks-and-geese", "Hand "},
                                                       {"killer-duckie", "Pile "}};
@@ -134,6 +134,46 @@ TEST(Play, ShowsTheTableAsTheMatchLeftIt) {
         EXPECT_TRUE(has(end.substr(0, end.find('\n') + 16), "\nWhat happened:\n")) << end;
         EXPECT_LT(picture, end.find("The match is over.")) << end;
         EXPECT_LT(end.find("\n\n"), picture) << end;
+    }
+}
+
+// The last rows before each prompt, as many as the terminal has.
+std::vector<std::string> screens_of(const std::string& all, std::size_t rows) {
+    std::vector<std::string> screens;
+    std::vector<std::string> texts = pieces(all, "Your move");
+    texts.pop_back();
+    std::string before;
+    for (const std::string& text : texts) {
+        before += text;
+        std::vector<std::string> lines = pieces(before, "\n");
+        if (lines.size() > rows) lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(rows));
+        std::string& screen = screens.emplace_back();
+        for (const std::string& line : lines) screen += line + '\n';
+    }
+    return screens;
+}
+
+// What one moves is on the screen together with the moves, with as many others as there are at most tables.
+TEST(Play, KeepsTheTableInSight) {
+    const Folder folder;
+    const auto played = [&](const std::string& game, const std::vector<std::string>& typed, TerminalSize size) {
+        return screens_of(
+            at_a_terminal({"play", game, "--players", "4", "--bots", "random", "--lang", "en", "--name", "Anna",
+                           "--save", folder.file("a.record"), "--force", "--seed", repeated("0123456789abcdef", 4)},
+                          "Your move", typed, size),
+            size.rows);
+    };
+    for (const TerminalSize size : {TerminalSize{}, TerminalSize{.rows = 30, .columns = 60}}) {
+        const auto grids = played("duck-and-cover", {"1\n", "1\n", "2\n", "1\n", "2\n", "1\n", "quit\n"}, size);
+        for (const std::string& screen : grids) {
+            EXPECT_TRUE(has(screen, "Anna (you): ")) << screen;
+            EXPECT_TRUE(has(screen, "The captain calls ")) << screen;
+        }
+        const auto boards = played("duck-duck-go", {"1\n", "2\n", "1\n", "1\n", "quit\n"}, size);
+        for (const std::string& screen : boards) {
+            EXPECT_EQ(pieces(screen, "|\n").size(), 1U + 12) << "all lines of the board:\n" << screen;
+            EXPECT_TRUE(has(screen, "Anna, you can:")) << screen;
+        }
     }
 }
 
