@@ -247,6 +247,22 @@ TEST(Picture, FitsTheTerminalWithLongNames) {
     }
 }
 
+// --- Killer Duckie
+
+TEST(Picture, KillerDuckieGivesLongNamesALineOfTheirOwn) {
+    setenv("COLUMNS", "60", 1);
+    const std::string picture =
+        drawn(R"({"players":[{"hand":["rude"]},{"hand":["rude"]},{"hand":["rude"]}],"pile":["killer","killer"]})",
+              {.names = {"Maximiliane von Waldheim", "Bruno", "Friedrich-Wilhelm Müller"},
+               .options = "{}",
+               .game = "killer-duckie"});
+    unsetenv("COLUMNS");
+    expect_parts(picture, {"> Maximiliane von Waldheim (you)\n                         1 card     on turn\n",
+                           "\n  Bruno                  1 card\n",
+                           "\n  Friedrich-Wilhelm Müller\n                         1 card\n"});
+    expect_fits_the_terminal(picture, 60);
+}
+
 // --- Duck & Cover
 
 const Told cover{.names = {"Anna", "Bruno"}, .options = "{}", .game = "duck-and-cover"};
