@@ -20,6 +20,8 @@ constexpr std::streamoff most_bytes = 64 << 20;
 
 constexpr std::streamoff most_text_bytes = 1 << 20;
 
+constexpr std::string_view record_begins = "duckpond record ";
+
 // All of a file, unless it has more bytes than that.
 Result<std::string> read_whole(const std::string& path, std::streamoff most, std::string_view too_large) {
     std::error_code error;
@@ -37,15 +39,21 @@ std::string aside_of(const std::string& path) {
     return path + ".new-" + std::to_string(getpid());
 }
 
+bool is_blank(std::string_view text) {
+    return text.find_first_not_of(" \t\r\n") == std::string_view::npos;
+}
+
 // "board=@FILE" becomes "board=..." with what stands in the file.
 Result<std::string> with_file(const AnyGame& game, const std::string& assignment) {
     const std::size_t sign = assignment.find("=@");
     if (sign == std::string::npos) return assignment;
     for (const OptionSpec& option : game.options) {
         if (option.kind != OptionKind::Text || option.name.view() != assignment.substr(0, sign)) continue;
-        return read_text(assignment.substr(sign + 2)).map([&](const std::string& text) {
-            return assignment.substr(0, sign + 1) + text;
-        });
+        const std::string path = assignment.substr(sign + 2);
+        auto text = read_text(path);
+        if (!text) return text;
+        if (is_blank(*text)) return tl::unexpected(Refusal("file.empty").with("file", path));
+        return assignment.substr(0, sign + 1) + *text;
     }
     return assignment;
 }
@@ -68,7 +76,11 @@ Result<boost::json::object> typed_options(const AnyGame& game, std::span<const s
 }
 
 Record read_record(const std::string& path, const Texts& texts) {
-    auto record = parse_record(or_refuse(read_whole(path, most_bytes, "file.too-large"), texts));
+    const std::string text = or_refuse(read_whole(path, most_bytes, "file.too-large"), texts);
+    if (is_blank(text)) throw Refused(texts.say("file.empty", {{"file", path}}));
+    // What begins in another way never was a record, and none of its lines was altered.
+    if (!text.starts_with(record_begins)) throw Refused(texts.say("file.no-record", {{"file", path}}));
+    auto record = parse_record(text);
     if (!record) throw Refused(path + ": " + texts.say(record.error()));
     return std::move(*record);
 }

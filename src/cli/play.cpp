@@ -17,6 +17,7 @@ void greet(const Table& table, SeatSet people, const Texts& texts, const Termina
     };
     const SeatSet everybody = SeatSet::first(table.players());
     if (moves == 0) return terminal.say(texts.say("play.seats", {{"names", names(everybody)}, {"game", game}}));
+    if (table.match().result()) return terminal.say(texts.say("play.resumed-over", {{"game", game}, {"moves", moves}}));
     const SeatSet bots = everybody - people;
     terminal.say(texts.say("play.resumed", {{"game", game}, {"moves", moves}}) + ' ' +
                  texts.say("play.who", {{"people", names(people)},

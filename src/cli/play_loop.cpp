@@ -19,6 +19,12 @@ bool is_number(std::string_view text) {
     return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
+// Enough of what was typed to know it again.
+std::string repeated(std::string_view line) {
+    constexpr int most = 60;
+    return shortened(line, most);
+}
+
 std::string joined(const std::vector<bots::Bot>& bots) {
     std::string text;
     for (const bots::Bot& bot : bots) {
@@ -168,7 +174,7 @@ PlayLoop::Answer PlayLoop::answer(Seat seat, const std::string& line) {
     if (step_in(line)) return Answer::Moved;
     const auto index = table_.find(seat, line.empty() ? "pass" : line);
     if (!index) {
-        terminal_.say(say("play.not-understood", {{"found", line}}), 0, Style::Bad);
+        terminal_.say(say("play.not-understood", {{"found", repeated(line)}}), 0, Style::Bad);
         return Answer::NotYet;
     }
     make(seat, *index);
@@ -193,7 +199,7 @@ PlayLoop::Answer PlayLoop::move_by_number(Seat seat, const std::string& line) {
     const auto count = static_cast<std::int64_t>(table_.match().legal(seat).size());
     const auto number = number_from_text(line, line, 1, count);
     if (!number) {
-        terminal_.say(say("play.no-such-number", {{"found", line}, {"max", count}}), 0, Style::Bad);
+        terminal_.say(say("play.no-such-number", {{"found", repeated(line)}, {"max", count}}), 0, Style::Bad);
         return Answer::NotYet;
     }
     make(seat, static_cast<int>(*number) - 1);
@@ -276,12 +282,12 @@ bool PlayLoop::can_pass(Seat seat) const {
 void PlayLoop::save(bool and_go_on) const {
     write_record(wish_.save, table_.record(), says_.texts());  // before anything is said: the terminal may be gone
     if (shared() && and_go_on) terminal_.clear();              // whoever leaves leaves no hand open
-    terminal_.say(say("play.saved", {{"file", wish_.save}}));
+    terminal_.verbatim(say("play.saved", {{"file", wish_.save}}));
     if (!and_go_on) return;
     std::string command = called_as() + " play --resume " + quoted_for_shell(wish_.save);
     if (wish_.bots != PlayWish{}.bots) command += " --bots " + joined(wish_.bots);
     if (!wish_.language.empty()) command += " --lang " + wish_.language;
-    terminal_.line(say("play.go-on", {{"command", command}}));  // in one line, to be copied
+    terminal_.verbatim(say("play.go-on", {{"command", command}}));
 }
 
 }  // namespace duckpond::cli

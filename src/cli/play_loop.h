@@ -58,7 +58,10 @@ private:
     void show_hint(Seat seat);
     // A move as one may type it: with the player's name for a seat, where that is understood.
     [[nodiscard]] std::string notation(Seat seat, std::size_t index) const;
-    void show_news(Viewer reader, std::size_t most, Telling telling = Telling::First);
+    // Whether there were any.
+    bool show_news(Viewer reader, std::size_t most, Telling telling = Telling::First);
+    // Above the table: if anything has to scroll away, it is not the table.
+    void show_news_first(Viewer reader);
     [[nodiscard]] bool learnt_something(Seat seat) const;
     void save(bool and_go_on) const;
     void finish();

@@ -3,8 +3,10 @@
 #include <fmt/chrono.h>
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <iterator>
 #include <sstream>
+#include <utility>
 
 #include "cli/files.h"
 #include "cli/play_wish.h"
@@ -14,6 +16,9 @@ namespace duckpond::cli {
 
 namespace {
 
+// How many saved matches are listed at first.
+constexpr std::size_t newest = 5;
+
 class Menu {
 public:
     Menu(PlayArguments& typed, const Texts& texts, const Terminal& terminal)
@@ -21,7 +26,7 @@ public:
 
     bool ask() {
         if (!ask_game()) return false;
-        if (!typed_.resume.empty()) return true;
+        if (!typed_.resume.empty()) return typed_.bots.empty() && saved_bots_ > 0 ? ask_bots(saved_bots_) : true;
         const AnyGame& game = **find_game(typed_.game);
         const int usual = usual_players(game);
         if (typed_.players.empty() &&
@@ -61,9 +66,11 @@ private:
             terminal_.say(fmt::format("{:>2}  {}: {}", ++place, texts_.say(id + ".name"), texts_.say(id + ".pitch")),
                           4);
         }
-        const std::vector<SavedMatch> saved = list_saved(place);
-        const std::int64_t last = place + std::ssize(saved);
+        const std::vector<SavedMatch> saved = offered_matches();
+        auto listed = static_cast<std::int64_t>(std::min(saved.size(), newest));
+        if (listed > 0) list_saved(saved, listed, place);
         return until(texts_.say("play.which-game"), "1", [&](const std::string& line) {
+            const std::int64_t last = place + listed + (listed < std::ssize(saved) ? 1 : 0);
             const auto game = find_game(line);
             const auto number = number_from_text("1", line, 1, last);
             const bool digits = line.find_first_not_of("-0123456789") == std::string::npos;
@@ -72,8 +79,13 @@ private:
                     Refusal("play.not-in-range").with("min", std::int64_t{1}).with("max", last).with("found", line));
             }
             if (!game && !number) return complain(game.error());
+            if (!game && *number > place + listed) {
+                listed = std::ssize(saved);
+                list_saved(saved, listed, place);
+                return false;
+            }
             if (!game && *number > place) {
-                typed_.resume = saved[static_cast<std::size_t>(*number - place - 1)].path;
+                go_on_with(saved[static_cast<std::size_t>(*number - place - 1)]);
                 return true;
             }
             typed_.game = game ? (*game)->id : catalog()[static_cast<std::size_t>(*number - 1)].id;
@@ -81,31 +93,44 @@ private:
         });
     }
 
-    // The matches to go on with, numbered behind the games. Nobody is offered them who has said what a new one shall
-    // be.
-    [[nodiscard]] std::vector<SavedMatch> list_saved(int place) const {
-        constexpr std::size_t most = 9;
+    // The matches to go on with. Nobody is offered them who has said what a new one shall be.
+    [[nodiscard]] std::vector<SavedMatch> offered_matches() const {
         const bool is_new = !typed_.players.empty() || !typed_.people.empty() || typed_.hotseat ||
                             !typed_.names.empty() || !typed_.options.empty() || !typed_.seed.empty() ||
                             !typed_.save.empty();
-        if (is_new) return {};
-        std::vector<SavedMatch> saved = saved_matches();
-        if (saved.size() > most) saved.resize(most);
-        if (!saved.empty()) terminal_.say(texts_.say("play.saved-matches"));
-        for (const SavedMatch& match : saved) {
-            const Sentences says(texts_, match.record.game, match.record.names);
-            std::vector<std::string> names;
-            for (int i = 0; i < match.record.players(); ++i) names.push_back(says.name(Seat(i)));
-            const auto moves = static_cast<std::int64_t>(match.record.moves.size());
-            terminal_.say(fmt::format("{:>2}  {}", ++place,
-                                      texts_.say("play.saved-match",
-                                                 {{"game", texts_.say(match.record.game + ".name")},
-                                                  {"names", says.joined(names)},
-                                                  {"moves", moves},
-                                                  {"at", fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(match.at))}})),
-                          4);
+        return is_new ? std::vector<SavedMatch>() : saved_matches();
+    }
+    // So many of them, a line for each, numbered behind the games; and a number for the others.
+    void list_saved(const std::vector<SavedMatch>& saved, std::int64_t listed, std::int64_t place) const {
+        terminal_.say(texts_.say("play.saved-matches"));
+        for (std::int64_t i = 0; i < listed; ++i) {
+            terminal_.line(fmt::format("{:>2}  {}", ++place, line_of(saved[static_cast<std::size_t>(i)])));
         }
-        return saved;
+        if (const std::int64_t more = std::ssize(saved) - listed; more > 0) {
+            terminal_.say(fmt::format("{:>2}  {}", ++place, texts_.say("play.more-saved", {{"count", more}})), 4);
+        }
+    }
+    // What there is no room for is missing from the players' names.
+    [[nodiscard]] std::string line_of(const SavedMatch& match) const {
+        constexpr int label = 4;
+        const Sentences says(texts_, match.record.game, match.record.names);
+        std::vector<std::string> all;
+        for (int i = 0; i < match.record.players(); ++i) all.push_back(says.name(Seat(i)));
+        const std::string names = says.joined(all);
+        const auto with = [&](const std::string& known) {
+            return texts_.say("play.saved-match", {{"game", texts_.say(match.record.game + ".name")},
+                                                   {"names", known},
+                                                   {"moves", static_cast<std::int64_t>(match.record.moves.size())},
+                                                   {"at", fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(match.at))}});
+        };
+        const int excess = columns(with(names)) - (terminal_.width() - label);
+        return with(excess > 0 ? shortened(names, std::max(1, columns(names) - excess)) : names);
+    }
+
+    // A record does not say how well its bots play.
+    void go_on_with(const SavedMatch& match) {
+        typed_.resume = match.path;
+        saved_bots_ = match.record.players() - std::max(1, match.record.people.size());
     }
 
     // One level for all, or one for each.
@@ -153,8 +178,8 @@ private:
                     typed_.names.push_back(line);
                     return true;
                 }
-                terminal_.say(texts_.say(taken ? "play.name-taken" : "play.bad-name", {{"found", line}}), 0,
-                              Style::Bad);
+                terminal_.say(texts_.say(taken ? "play.name-taken" : "play.bad-name", {{"found", shortened(line, 60)}}),
+                              0, Style::Bad);
                 return false;
             };
             if (!until(prompt, usual, take)) return false;
@@ -162,9 +187,20 @@ private:
         return true;
     }
 
-    [[nodiscard]] std::string values_of(const OptionSpec& option) const {
+    // "short, long or usual"; where something follows, a comma alone stands between them.
+    [[nodiscard]] std::string known_to(const OptionSpec& option) const {
+        const bool goes_on = option.kind != OptionKind::Choice || option.min;
         std::string known;
-        for (const auto& choice : option.choices) known += (known.empty() ? "" : ", ") + std::string(choice.view());
+        for (const auto& choice : option.choices) {
+            const bool last = &choice == option.choices.end() - 1;
+            known = known.empty() ? std::string(choice.view())
+                                  : texts_.say(last && !goes_on ? "list.or" : "list.more",
+                                               {{"first", known}, {"second", std::string(choice.view())}});
+        }
+        return known;
+    }
+    [[nodiscard]] std::string values_of(const OptionSpec& option) const {
+        std::string known = known_to(option);
         const std::int64_t min = option.min ? *option.min : 0;
         const std::int64_t max = option.max ? *option.max : 0;
         switch (option.kind) {
@@ -195,26 +231,50 @@ private:
     // Each option by itself, and again all of them where they cannot be played together.
     bool ask_options(const AnyGame& game, int players) {
         while (true) {
-            typed_.options.clear();
+            const std::vector<std::string> before = std::exchange(typed_.options, {});
             for (const OptionSpec& option : game.options) {
-                if (!ask_option(game, option)) return false;
+                if (!ask_option(game, option, usual_for(game, players, option, before))) return false;
             }
-            const auto options = typed_options(game, typed_.options);
-            const auto good = game.check(players, *options);
+            const auto good = checked(game, players, typed_.options);
             if (good) return true;
             complain(good.error());
         }
     }
-    bool ask_option(const AnyGame& game, const OptionSpec& option) {
+    static Result<void> checked(const AnyGame& game, int players, const std::vector<std::string>& assignments) {
+        return typed_options(game, assignments).and_then([&](const boost::json::object& options) {
+            return game.check(players, options);
+        });
+    }
+    // What Enter answers, as an assignment, or nothing where the game itself says it: what was answered before, the
+    // game's own default, or else the first choice that goes with the answers so far. The game knows what goes.
+    [[nodiscard]] std::string usual_for(const AnyGame& game, int players, const OptionSpec& option,
+                                        const std::vector<std::string>& before) const {
+        const std::string name = std::string(option.name.view()) + '=';
+        std::vector<std::string> offers;
+        for (const std::string& answered : before) {
+            if (answered.starts_with(name)) offers.push_back(answered);
+        }
+        offers.emplace_back();
+        if (option.kind == OptionKind::Choice) {
+            for (const auto& choice : option.choices) offers.push_back(name + std::string(choice.view()));
+        }
+        const auto found = std::find_if(offers.begin(), offers.end(), [&](const std::string& offer) {
+            std::vector<std::string> assignments = typed_.options;
+            if (!offer.empty()) assignments.push_back(offer);
+            return checked(game, players, assignments).has_value();
+        });
+        return found == offers.end() ? offers.front() : *found;
+    }
+    bool ask_option(const AnyGame& game, const OptionSpec& option, const std::string& usual) {
         const std::string name(option.name.view());
         const std::string key = std::string(game.id) + ".option." + name;
         terminal_.say(texts_.say(key + ".help"), 0, Style::Faint);
+        const std::string shown = usual.empty() ? default_of(option) : usual.substr(name.size() + 1);
         const std::string prompt =
-            texts_.say("play.option",
-                       {{"title", texts_.say(key)}, {"values", values_of(option)}, {"default", default_of(option)}});
+            texts_.say("play.option", {{"title", texts_.say(key)}, {"values", values_of(option)}, {"default", shown}});
         return until(prompt, "", [&](const std::string& line) {
-            if (line.empty()) return true;
-            const std::string assignment = name + '=' + line;
+            const std::string assignment = line.empty() ? usual : name + '=' + line;
+            if (assignment.empty()) return true;
             const auto read = typed_options(game, {&assignment, 1});
             if (!read) return complain(read.error());
             typed_.options.push_back(assignment);
@@ -225,6 +285,7 @@ private:
     PlayArguments& typed_;
     const Texts& texts_;
     const Terminal& terminal_;
+    int saved_bots_ = 0;  // in the saved match to go on with
 };
 
 }  // namespace

@@ -41,11 +41,7 @@ void PlayLoop::show(Seat seat) {
     terminal_.refresh();
     terminal_.rule(say(std::string(says_.game()) + ".name"));
     if (!notice_.empty()) terminal_.say(std::exchange(notice_, {}), 0, Style::Notice);
-    // The news come first: if anything has to scroll away, it is not the table.
-    if (table_.number(seat) > read_[static_cast<std::size_t>(seat.index())]) {
-        show_news(seat, most_news);
-        terminal_.line();
-    }
+    show_news_first(seat);
     terminal_.begin_screen();
     draw_picture(table_.match(), says_, seat, terminal_);
     terminal_.line();
@@ -64,8 +60,9 @@ bool PlayLoop::look_back() {
         at_keyboard_.reset();
     }
     terminal_.rule(say(std::string(says_.game()) + ".name"));
+    if (!shared()) show_news_first(reader);
+    terminal_.begin_screen();
     draw_view(*view, says_, reader, terminal_);
-    if (!shared()) show_news(reader, most_news);
     terminal_.line();
     return confirm(say("play.next-round"));
 }
@@ -174,7 +171,11 @@ std::string PlayLoop::notation(Seat seat, std::size_t index) const {
     return move.notation;
 }
 
-void PlayLoop::show_news(Viewer reader, std::size_t most, Telling telling) {
+void PlayLoop::show_news_first(Viewer reader) {
+    if (show_news(reader, most_news)) terminal_.line();
+}
+
+bool PlayLoop::show_news(Viewer reader, std::size_t most, Telling telling) {
     std::uint64_t& read = read_[static_cast<std::size_t>(reader.is_spectator() ? table_.players() : reader.index())];
     const std::vector<Message> news = table_.since(reader, read, telling);
     read = table_.number(reader);
@@ -183,13 +184,14 @@ void PlayLoop::show_news(Viewer reader, std::size_t most, Telling telling) {
     for (const Message& message : news) {
         if (std::string line = says_.events(message.events, reader); !line.empty()) lines.push_back(std::move(line));
     }
-    if (lines.empty()) return;
+    if (lines.empty()) return false;
     terminal_.line(terminal_.paint(Style::Bold, say("play.since")));
     const std::size_t left_out = lines.size() > most ? lines.size() - most : 0;
     if (left_out > 0) {
         terminal_.say("  " + say("play.earlier", {{"count", static_cast<std::int64_t>(left_out)}}), 2, Style::Faint);
     }
     for (std::size_t i = left_out; i < lines.size(); ++i) terminal_.say("  " + lines[i], 4);
+    return true;
 }
 
 // Whether the news for a seat say more than those for spectators.
@@ -202,9 +204,9 @@ void PlayLoop::finish() {
     if (shared()) terminal_.clear();
     terminal_.rule(say(std::string(says_.game()) + ".name"));
     const Viewer reader = shared() ? Viewer::spectator() : Viewer(people().nth(0));
+    show_news_first(reader);
+    terminal_.begin_screen();
     draw_picture(table_.match(), says_, reader, terminal_);
-    terminal_.line();
-    show_news(reader, most_news);
     terminal_.line();
     show_standings(*table_.match().result(), says_, terminal_);
     if (wish_.keep) save(false);

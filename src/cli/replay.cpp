@@ -159,11 +159,14 @@ private:
         const auto moves = static_cast<std::int64_t>(record_.moves.size());
         terminal_.refresh();
         terminal_.clear();
-        terminal_.rule(texts.say("replay.place", {{"game", texts.say(record_.game + ".name")},
-                                                  {"number", static_cast<std::int64_t>(step.number)},
-                                                  {"moves", moves}}));
+        terminal_.rule(texts.say(record_.game + ".name"));
         draw_view(step.view, says_, reader_, terminal_);
         terminal_.line();
+        // Below the table: if anything has to scroll away, it is not where one is.
+        terminal_.say(texts.say("replay.place", {{"game", texts.say(record_.game + ".name")},
+                                                 {"number", static_cast<std::int64_t>(step.number)},
+                                                 {"moves", moves}}),
+                      0, Style::Bold);
         if (step.number == 0) title();
         if (!step.title.empty()) terminal_.say(step.title, 0, Style::Bold);
         if (!step.told.empty()) terminal_.say(step.told, 2);

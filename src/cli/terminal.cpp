@@ -121,6 +121,18 @@ std::string padded(std::string_view text, int width) {
     return std::string(text) + std::string(static_cast<std::size_t>(std::max(0, width - columns(text))), ' ');
 }
 
+std::string shortened(std::string_view text, int width) {
+    if (columns(text) <= width) return std::string(text);
+    auto characters = icu::UnicodeString::fromUTF8(text);
+    std::string cut;
+    do {
+        characters.truncate(characters.moveIndex32(characters.length(), -1));
+        cut.clear();
+        characters.toUTF8String(cut);
+    } while (columns(cut) >= width && !cut.empty());
+    return cut + "…";
+}
+
 std::string wrapped(std::string_view text, int first, int width, int indent) {
     std::string out;
     int room = first;
@@ -182,7 +194,11 @@ void Terminal::say_labelled(std::string_view label, int label_width, std::string
 }
 
 void Terminal::line(std::string_view text) const {
-    fmt::print("{}\n", with_minus_signs(text));
+    verbatim(with_minus_signs(text));
+}
+
+void Terminal::verbatim(std::string_view text) const {
+    fmt::print("{}\n", text);
     lines_ += 1 + static_cast<int>(std::count(text.begin(), text.end(), '\n'));
 }
 
@@ -205,6 +221,7 @@ void Terminal::clear() const {
     } else if (out_is_terminal_) {
         for (int i = 0; i < height_; ++i) line();
     }
+    begin_screen();
 }
 
 SingleKeys::SingleKeys() {

@@ -49,7 +49,7 @@ public:
     void refresh();
     [[nodiscard]] int width() const { return width_; }
     // From here on the lines are one screen, which should be seen at once.
-    void begin_screen() { lines_ = 0; }
+    void begin_screen() const { lines_ = 0; }
     // How many rows are left of it, but at least so many; where nobody looks at a screen, as many as one likes.
     [[nodiscard]] std::size_t rows_left(std::size_t least) const;
     [[nodiscard]] std::string paint(Style style, std::string_view text) const;
@@ -58,9 +58,12 @@ public:
     void say(std::string_view text, int indent = 0, Style style = Style::Plain) const;
     // Prints a label and a paragraph that hangs behind it.
     void say_labelled(std::string_view label, int label_width, std::string_view text) const;
+    // Prints a line, with minus signs in front of its numbers.
     void line(std::string_view text = {}) const;
+    // Prints a line just as it is, for whoever copies a file's name or a command from it.
+    void verbatim(std::string_view text) const;
     void rule(std::string_view title) const;
-    // Hides what is on the screen, and what could be scrolled back to.
+    // Hides what is on the screen, and what could be scrolled back to; a new screen begins.
     void clear() const;
 
     // The next line without blanks at its ends; nothing at the end of input, and from then on. A signal may end it.
@@ -83,6 +86,8 @@ void end_input_on_signals();
 // How many columns UTF-8 text takes.
 [[nodiscard]] int columns(std::string_view text);
 [[nodiscard]] std::string padded(std::string_view text, int width);
+// Cut to so many columns, where it has more, with … at its end.
+[[nodiscard]] std::string shortened(std::string_view text, int width);
 // The text in lines of at most `width` columns, the first of `first`.
 [[nodiscard]] std::string wrapped(std::string_view text, int first, int width, int indent);
 

@@ -99,6 +99,8 @@ TEST(Cli, TakesABoardAsAnOption) {
     EXPECT_EQ(moves("whirlpool"), moves("@" + folder.file("own")));
     expect_refused(game + "whirl", "There is no board \"whirl\". These come with Duckpond: lily-pad");
     expect_refused(game + "@/no/such/file", "There is no file /no/such/file.");
+    std::ofstream(folder.file("empty")) << "\n";
+    expect_refused(game + "@" + folder.file("empty"), "The file " + folder.file("empty") + " is empty.");
     expect_refused(game + "'board x; level beginner; drain 0 0; red 0 0'",
                    "Line 1, column 37: The tile red overlaps drain");
 }

@@ -5,6 +5,7 @@
 #include <boost/json.hpp>
 
 #include "cli/picture.h"
+#include "cli/pictures/hex_canvas.h"
 #include "rules/any_game.h"
 #include "tests/cli/program.h"
 
@@ -45,6 +46,18 @@ TEST(DuckDuckGoPicture, ShowsPiecesWithTheirFacingsAndTheHand) {
     const std::string watched = drawn("de", Viewer::spectator());
     expect_parts(watched, {"Runde 5 auf Seerosenblatt", "Jagdhund", "Stapel"});
     EXPECT_FALSE(has(watched, "FL:r")) << "hands are not for spectators";
+    EXPECT_TRUE(drawn("en", Seat(0)).ends_with("/\n")) << "the board comes last";
+    EXPECT_FALSE(has(drawn("en", Seat(0)), "@ the drain")) << "the signs are told at the beginning, and in the rules";
+}
+
+TEST(DuckDuckGoPicture, DrawsABoardInHalfAsManyLines) {
+    HexCanvas canvas;
+    canvas.put(0, 0, "@", Style::Plain);
+    canvas.put(1, 0, "(R)", Style::Plain);
+    canvas.put(0, 1, "0↗", Style::Plain);
+    using Lines = std::vector<std::string>;
+    EXPECT_EQ(canvas.lines(Terminal()), (Lines{" / \\ / \\", "| @ |(R)|", " \\ / \\ /", "  |0↗ |", "   \\ /"}));
+    EXPECT_EQ(canvas.lines(Terminal(), Outline::Sides), (Lines{"| @ |(R)|", "  |0↗ |"}));
 }
 
 TEST(DuckDuckGoPicture, GivesALongNameALineOfItsOwn) {

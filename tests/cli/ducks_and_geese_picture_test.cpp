@@ -110,6 +110,22 @@ TEST(DucksAndGeesePicture, NotesThatABidIsBlind) {
     EXPECT_EQ(note(R"({"looked":[0],)" + std::string(bidding.substr(1))), "pass = ; bid 5 = ; bid 6 = ; ");
 }
 
+// At 60 columns, too, what a side has is told in a line or two, not in a column of its own.
+TEST(DucksAndGeesePicture, GivesLongNamesALineOfTheirOwn) {
+    const std::vector<std::string> names{"Maximiliane von Waldheim", "Friedrich-Wilhelm Müller",
+                                         "Elisabeth-Charlotte Graf", "Christian von Hohenlohe"};
+    setenv("COLUMNS", "60", 1);
+    const std::string picture = drawn(playing, {.names = names});
+    unsetenv("COLUMNS");
+    expect_parts(picture, {"  Maximiliane von Waldheim (you) and Elisabeth-Charlotte\n    Graf\n"
+                           "      0   bid 6, has 5; 3 tricks, 2 of Gourds and Farmer of\n          Hops\n"
+                           "> Friedrich-Wilhelm Müller and Christian von Hohenlohe\n"
+                           "      0   2 tricks\n"});
+    std::istringstream lines(picture);
+    for (std::string line; std::getline(lines, line);) EXPECT_LE(columns(line), 60) << line;
+    expect_parts(drawn(playing, {.names = names}), {"  Maximiliane von Waldheim (you) and Elisabeth-Charlotte Graf\n"});
+}
+
 // Six players with long names, every card that can be caught caught.
 TEST(DucksAndGeesePicture, FitsTheTerminal) {
     const std::string state = R"({

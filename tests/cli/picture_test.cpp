@@ -247,6 +247,22 @@ TEST(Picture, FitsTheTerminalWithLongNames) {
     }
 }
 
+// --- Killer Duckie
+
+TEST(Picture, KillerDuckieGivesLongNamesALineOfTheirOwn) {
+    setenv("COLUMNS", "60", 1);
+    const std::string picture =
+        drawn(R"({"players":[{"hand":["rude"]},{"hand":["rude"]},{"hand":["rude"]}],"pile":["killer","killer"]})",
+              {.names = {"Maximiliane von Waldheim", "Bruno", "Friedrich-Wilhelm Müller"},
+               .options = "{}",
+               .game = "killer-duckie"});
+    unsetenv("COLUMNS");
+    expect_parts(picture, {"> Maximiliane von Waldheim (you)\n                         1 card     on turn\n",
+                           "\n  Bruno                  1 card\n",
+                           "\n  Friedrich-Wilhelm Müller\n                         1 card\n"});
+    expect_fits_the_terminal(picture, 60);
+}
+
 // --- Duck & Cover
 
 const Told cover{.names = {"Anna", "Bruno"}, .options = "{}", .game = "duck-and-cover"};
@@ -255,14 +271,15 @@ TEST(Picture, DuckAndCoverShowsGridsAndTheCaptain) {
     const std::string picture =
         drawn(R"({"card":"six","deck":["max","one"],"discards":["nine","five","nine"]})", cover);
     expect_parts(picture,
-                 {"Round 1 of 3\nThe captain calls 6: move your 6.\n",
+                 {"Round 1 of 3\nBruno: 30 splashes",
                   "Anna (you): 30 splashes, total 0, to move\n"
                   "     −1       0        1        2        3        4\n"
                   "  −1 ·        ·        ·        ·        ·        ·\n"
                   "   0 ·        1≈0      2≈1      3≈1      4≈2      ·\n"
                   "   1 ·        5≈2      >6≈2     7≈3      8≈3      ·\n"
                   "   2 ·        9≈3      10≈4     11≈4     12≈5     ·\n"
-                  "   3 ·        ·        ·        ·        ·        ·\n",
+                  "   3 ·        ·        ·        ·        ·        ·\n"
+                  "The captain calls 6: move your 6.\n",
                   "Bruno: 30 splashes, total 0, to move\n1    2    3    4\n5    6    7    8\n9    10   11   12\n",
                   "Deck       2 cards; unseen: 1 and MAX\n", "Discards   3 of 9: 9\u00a0×2 and 5\n"});
     EXPECT_FALSE(has(picture, "Aside") || has(picture, "Surprises")) << picture;
@@ -288,7 +305,9 @@ TEST(Picture, DuckAndCoverTellsWhoQuacksMovesAndHasChosen) {
     told.reader = Seat(1);
     expect_parts(drawn(stacked, told), {"The captain calls 6: you have chosen."});
     told.reader = Viewer::spectator();
-    expect_parts(drawn(stacked, told), {"The captain calls 6.\n", "Anna: 28 splashes, total 3, quacks", "2×2"});
+    expect_parts(drawn(stacked, told), {"The captain calls 6.\n",
+                                        "Anna: 28 splashes, total   Bruno: 30 splashes,      Cleo: ", "\n  3, quacks  ",
+                                        "\n1    2×2  3    4           1    2    3    4         1    2"});
     told.language = "de";
     told.reader = Seat(0);
     expect_parts(drawn(stacked, told),

@@ -118,11 +118,11 @@ TEST(Play, EveryGameFitsANarrowTerminalInEveryLanguage) {
     }
 }
 
-// The table as it lies at the end comes before the standings, whatever the game.
+// The table as it lies at the end comes after the news and right before the standings, whatever the game.
 TEST(Play, ShowsTheTableAsTheMatchLeftIt) {
     const Folder folder;
     const std::map<std::string, const char*> pictures{{"duck-and-cover", "Deck "},
-                                                      {"duck-duck-go", "@"},
+                                                      {"duck-duck-go", "|   |"},
                                                       {"duck-that-goose", "Pile "},
                                                       {"ducks-and-geese", "Hand "},
                                                       {"killer-duckie", "Pile "}};
@@ -131,8 +131,49 @@ TEST(Play, ShowsTheTableAsTheMatchLeftIt) {
             folder.type("play " + std::string(game.id) + " --bots random --lang en" + seed, "3\n1\n2\n" + mixed);
         const std::string end = ran.out.substr(std::min(ran.out.rfind("── "), ran.out.size()));
         const std::size_t picture = end.find(pictures.at(std::string(game.id)));
-        EXPECT_LT(picture, end.find("What happened:")) << end;
-        EXPECT_LT(end.find("What happened:"), end.find("The match is over.")) << end;
+        EXPECT_TRUE(has(end.substr(0, end.find('\n') + 16), "\nWhat happened:\n")) << end;
+        EXPECT_LT(picture, end.find("The match is over.")) << end;
+        EXPECT_LT(end.find("\n\n"), picture) << end;
+    }
+}
+
+// The last rows before each prompt, as many as the terminal has.
+std::vector<std::string> screens_of(const std::string& all, std::size_t rows) {
+    std::vector<std::string> screens;
+    std::vector<std::string> texts = pieces(all, "Your move");
+    texts.pop_back();
+    std::string before;
+    for (const std::string& text : texts) {
+        before += text;
+        std::vector<std::string> lines = pieces(before, "\n");
+        if (lines.size() > rows) lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(rows));
+        std::string& screen = screens.emplace_back();
+        for (const std::string& line : lines) screen += line + '\n';
+    }
+    return screens;
+}
+
+// What one moves is on the screen together with the moves, with as many others as there are at most tables.
+TEST(Play, KeepsTheTableInSight) {
+    const Folder folder;
+    const auto played = [&](const std::string& game, const std::vector<std::string>& typed, TerminalSize size) {
+        return screens_of(
+            at_a_terminal({"play", game, "--players", "4", "--bots", "random", "--lang", "en", "--name", "Anna",
+                           "--save", folder.file("a.record"), "--force", "--seed", repeated("0123456789abcdef", 4)},
+                          "Your move", typed, size),
+            size.rows);
+    };
+    for (const TerminalSize size : {TerminalSize{}, TerminalSize{.rows = 30, .columns = 60}}) {
+        const auto grids = played("duck-and-cover", {"1\n", "1\n", "2\n", "1\n", "2\n", "1\n", "quit\n"}, size);
+        for (const std::string& screen : grids) {
+            EXPECT_TRUE(has(screen, "Anna (you): ")) << screen;
+            EXPECT_TRUE(has(screen, "The captain calls ")) << screen;
+        }
+        const auto boards = played("duck-duck-go", {"1\n", "2\n", "1\n", "1\n", "quit\n"}, size);
+        for (const std::string& screen : boards) {
+            EXPECT_EQ(pieces(screen, "|\n").size(), 1U + 12) << "all lines of the board:\n" << screen;
+            EXPECT_TRUE(has(screen, "Anna, you can:")) << screen;
+        }
     }
 }
 
@@ -146,7 +187,9 @@ TEST(Play, ShowsTheRangesThatAreScored) {
     ASSERT_NE(scored, screens.end()) << ran.out;
     EXPECT_TRUE(has(*scored, "Round 1 of 2;")) << *scored;
     EXPECT_TRUE(has(*scored, " score")) << *scored;
-    EXPECT_FALSE(has(scored->substr(0, scored->find("What happened:")), "[ ]")) << "all cards lie open:\n" << *scored;
+    EXPECT_FALSE(has(*scored, "[ ]")) << "all cards lie open:\n" << *scored;
+    EXPECT_LT(scored->find("What happened:"), scored->find("\n\nRound 1 of 2;")) << *scored;
+    EXPECT_TRUE(has(*scored, "\n\nThe round is over.")) << *scored;
     EXPECT_TRUE(has(*(scored + 1), "Round 2 of 2;")) << "and only then the next deal\n" << *(scored + 1);
 }
 
@@ -295,7 +338,7 @@ TEST(Play, MenusNeedEnterAlone) {
     EXPECT_EQ(ran.code, 0) << ran.out;
     for (const std::string& part : std::vector<std::string>{
              "1 Duck & Cover: ", "3 DUCK THAT GOOSE!: ", " Killer Duckie: ", "Which game? [1]",
-             "How many players, 2 to 7? [4]", "Rounds, 1 to 10? [3]", "Surprises, on or off? [off]",
+             "How many players, 2 to 7? [4]", "Rounds: 1 to 10? [3]", "Surprises: on or off? [off]",
              "Player 1, Mallard, Teal and Eider sit down",
              "To go on: " + called + " play --resume " + folder.file("state/duckpond/duckpond-")}) {
         EXPECT_TRUE(has(flat(ran.out), part)) << part << '\n' << ran.out;
@@ -329,7 +372,7 @@ TEST(Play, MenusGoOnWithSavedMatches) {
     EXPECT_EQ(folder.type(match + "Anna --save duckpond-old.record" + seed, "1\nquit\n").code, 0);
     std::ofstream(folder.file("duckpond-torn.record")) << "duckpond record";
     EXPECT_TRUE(has(folder.type(match + "Bea" + seed, "1\nquit\n").out, folder.file("state/duckpond/duckpond-killer")));
-    Ran ran = folder.type("play --lang en", "8\n0\n7\n");
+    Ran ran = folder.type("play --lang en", "8\n0\n7\n\n");
     for (const char* part : {"Or go on with a saved match:", " 6 Killer Duckie with ", " 7 Killer Duckie with ",
                              "Type a whole number from 1 to 7, not “8”.", "Killer Duckie goes on after "}) {
         EXPECT_TRUE(has(flat(ran.out), part)) << part << '\n' << ran.out;
@@ -337,6 +380,70 @@ TEST(Play, MenusGoOnWithSavedMatches) {
     EXPECT_FALSE(has(folder.type("play --lang de --players 2", "").out, "gespeicherten"))
         << "a new match was asked for";
     EXPECT_TRUE(has(folder.type("play --lang de", "").out, "gespeicherten"));
+}
+
+// A record does not say how well its bots play, and it is asked again; where all are people, nobody asks.
+TEST(Play, MenusAskForTheLevelOfASavedMatchsBots) {
+    const Folder folder;
+    const std::string match = "play killer-duckie --players 3 --lang en --bots goose" + seed;
+    EXPECT_EQ(folder.type(match + " --people 2", "").code, 0);
+    Ran ran = folder.type("play --lang en", "6\nswan\nduckling\n");
+    for (const char* part : {"How well does the bot play", "[drake]", "There is no bot \"swan\".", " sit down.",
+                             "--bots duckling --lang en"}) {
+        EXPECT_TRUE(has(flat(ran.out), part)) << part << '\n' << ran.out;
+    }
+    EXPECT_FALSE(has(folder.type("play --lang en", "6\n\n").out, "--bots")) << "the usual level is the program's own";
+    ran = folder.type("play --lang en --bots random", "6\n");
+    EXPECT_FALSE(has(ran.out, "How well")) << ran.out;
+    EXPECT_TRUE(has(ran.out, "--bots random")) << ran.out;
+    const Folder shared;
+    EXPECT_EQ(shared.type("play killer-duckie --hotseat --players 2 --lang en" + seed, "").code, 0);
+    ran = shared.type("play --lang en", "6\n");
+    EXPECT_FALSE(has(ran.out, "How well")) << ran.out;
+    EXPECT_TRUE(has(ran.out, " sit down.")) << ran.out;
+}
+
+// However long their names are, and however many there are: the games stay in sight.
+TEST(Play, MenusListTheNewestMatchesInALineEach) {
+    const Folder folder;
+    EXPECT_EQ(folder.type("play killer-duckie --players 2 --lang en --name Anna" + seed, "").code, 0);
+    const std::string saved = folder.file("state/duckpond/");
+    const std::string first = std::filesystem::directory_iterator(saved)->path().string();
+    Record record = record_in(first);
+    const auto now = std::filesystem::last_write_time(first);
+    for (int i = 1; i < 8; ++i) {
+        record.names = {std::to_string(i) + std::string(23, 'A'), std::string(24, 'B')};
+        const std::string path = saved + std::to_string(i) + ".record";
+        std::ofstream(path) << to_text(record);
+        std::filesystem::last_write_time(path, now + std::chrono::minutes(i));
+    }
+    const Ran ran = folder.type("play --lang en", "12\n11\n14\n13\n\n");
+    EXPECT_TRUE(has(ran.out, "Or go on with a saved match:\n 6  Killer Duckie with 7AAA")) << ran.out;
+    EXPECT_TRUE(has(ran.out, "\n10  Killer Duckie with 3AAA")) << ran.out;
+    EXPECT_TRUE(has(ran.out, "AAA…, after ")) << "names make room for the rest:\n" << ran.out;
+    EXPECT_TRUE(has(ran.out, "\n11  3 older matches\nWhich game? [1]")) << ran.out;
+    EXPECT_TRUE(has(ran.out, "Type a whole number from 1 to 11, not “12”.")) << ran.out;
+    EXPECT_TRUE(has(ran.out, "\n13  Killer Duckie with Anna")) << "all of them, behind that number: " << ran.out;
+    EXPECT_TRUE(has(ran.out, "Type a whole number from 1 to 13, not “14”.")) << ran.out;
+    EXPECT_TRUE(has(flat(ran.out), "At this keyboard: Anna.")) << ran.out;
+    std::istringstream lines(ran.out.substr(0, ran.out.find("Which game?")));
+    for (std::string line; std::getline(lines, line);) EXPECT_LE(cli::columns(line), 80) << line;
+}
+
+// What is offered can be played by so many; where the answers do not go together, they are the defaults of the next
+// try.
+TEST(Play, MenusOfferWhatCanBePlayed) {
+    const Folder folder;
+    Ran ran = folder.type("play --lang en --save a.record --name Anna --people 1",
+                          "ducks-and-geese\n5\n\n\n25\non\n\n\n\n\n\noff\n\n\n\nquit\n");
+    EXPECT_TRUE(has(ran.out, "Mode: partners or cutthroat? [cutthroat]")) << ran.out;
+    EXPECT_TRUE(has(ran.out, "Points to win: usual or 1 to ")) << ran.out;
+    const std::size_t again = ran.out.rfind("Mode: partners or cutthroat? [cutthroat]");
+    EXPECT_NE(again, ran.out.find("Mode: ")) << "no dog without partners:\n" << ran.out;
+    EXPECT_TRUE(has(ran.out.substr(again), "[25]")) << ran.out;
+    EXPECT_EQ(record_in(folder.file("a.record")).options, R"({"mode":"cutthroat","target":25,"dog":false})") << ran.out;
+    ran = folder.type("play --lang de --name Anna --people 1", "ducks-and-geese\n4\n\n");
+    EXPECT_TRUE(has(ran.out, "Spielart: partners oder cutthroat? [partners]")) << ran.out;
 }
 
 TEST(Play, MenusRefuseWhatWasTypedBefore) {
@@ -361,14 +468,17 @@ TEST(Play, EndsInTheMenusAtTheEndOfInput) {
 TEST(Play, RefusesWhatIsNoMove) {
     const Folder folder;
     const Ran ran = folder.type("play killer-duckie --players 2 --hotseat --lang en --save a.record" + seed,
-                                "\n\n0\n99\n99999999999999999999\nfly away\nkiller\nundo\nlog\n{0}\n\x1b[2J\nhelp\n");
+                                "\n\n0\n99\n99999999999999999999\nfly away\nkiller\nundo\nlog\n{0}\n\x1b[2J\n" +
+                                    std::string(5000, 'x') + "\nhelp\n");
     EXPECT_EQ(ran.code, 0);
-    for (const char* part : {"Type the number of a move", "There is no move 0;", "There is no move 99;",
-                             "There is no move 99999999999999999999;", "“fly away” is neither", "“killer” is neither",
-                             "Nobody at this keyboard has made a move yet.", "Nothing has happened yet.",
-                             "“{0}” is neither", "“[2J” is neither", "undo take back", "Saved in a.record."}) {
+    for (const char* part :
+         {"Type the number of a move", "There is no move 0;", "There is no move 99;",
+          "There is no move 99999999999999999999;", "“fly away” is neither", "“killer” is neither",
+          "Nobody at this keyboard has made a move yet.", "Nothing has happened yet.", "“{0}” is neither",
+          "“[2J” is neither", "xxx…” is neither", "undo take back", "Saved in a.record."}) {
         EXPECT_TRUE(has(flat(ran.out), part)) << part << '\n' << ran.out;
     }
+    EXPECT_FALSE(has(ran.out, "“" + std::string(61, 'x')));
     EXPECT_FALSE(has(ran.out, "\x1b"));
     EXPECT_TRUE(record_in(folder.file("a.record")).moves.empty());
 }
@@ -421,6 +531,8 @@ TEST(Play, QuitsAndGoesOn) {
     EXPECT_EQ(after.moves.front(), before.moves.front());
     ran = folder.type("play --resume a.record --lang en", "");
     EXPECT_TRUE(has(ran.out, "The match is over.")) << "nothing to play, but nothing lost";
+    EXPECT_TRUE(has(ran.out, "This match of Killer Duckie is over, after ")) << ran.out;
+    EXPECT_FALSE(has(ran.out, "goes on")) << ran.out;
 }
 
 TEST(Play, SaysHowToGoOnWithTheSameBots) {
@@ -431,6 +543,16 @@ TEST(Play, SaysHowToGoOnWithTheSameBots) {
     EXPECT_TRUE(has(ran.out, "To go on: " + called + " play " + command + '\n')) << ran.out;
     ran = folder.type("play " + command, "");
     EXPECT_TRUE(has(ran.out, "Killer Duckie goes on ")) << ran.out;
+}
+
+// A name that holds what looks like a negative number, and is longer than a line.
+TEST(Play, PrintsFilesAndCommandsAsTheyAre) {
+    const Folder folder;
+    const std::string name = "a -5 " + std::string(90, 'x') + ".record";
+    const Ran ran = folder.type("play killer-duckie --lang en --save '" + name + '\'' + seed, "");
+    EXPECT_TRUE(has(ran.out, "Saved in " + name + ".\n")) << ran.out;
+    EXPECT_TRUE(has(ran.out, "play --resume '" + name + "' --lang en\n")) << ran.out;
+    EXPECT_EQ(folder.type("play --lang en --resume '" + name + '\'', "").code, 0);
 }
 
 // Who the record says, or else the first; a match may change hands on the way.

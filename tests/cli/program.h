@@ -13,6 +13,7 @@
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace duckpond {
 
@@ -35,6 +36,16 @@ inline std::string output_of(const std::string& command, int& code) {
     code = WEXITSTATUS(pclose(pipe));
     return text;
 }
+
+struct TerminalSize {
+    unsigned short rows = 24;
+    unsigned short columns = 80;
+};
+
+// What a terminal of that size is shown by the program, as lines that end in "\n". What is typed is typed piece by
+// piece, each when `ready` stands there once more; in the end the program must have left, content.
+[[nodiscard]] std::string at_a_terminal(const std::vector<std::string>& arguments, const std::string& ready,
+                                        const std::vector<std::string>& typed, TerminalSize size);
 
 // The program that was built with the tests.
 [[nodiscard]] std::string program_path();

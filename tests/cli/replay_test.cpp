@@ -1,7 +1,4 @@
 #include <gtest/gtest.h>
-#include <pty.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 #include "tests/cli/program.h"
 
@@ -54,37 +51,9 @@ TEST_F(Replay, TheWholeTruth) {
     EXPECT_FALSE(has(ran.out, "You "));
 }
 
-// What a terminal is shown by the program while these keys are pressed, each when the screen before it is there.
+// What is shown while these keys are pressed, each when the screen before it is there.
 std::string shown(const std::string& file, const std::vector<std::string>& keys) {
-    winsize size{.ws_row = 30, .ws_col = 80, .ws_xpixel = 0, .ws_ypixel = 0};
-    int terminal = -1;
-    const pid_t child = forkpty(&terminal, nullptr, nullptr, &size);
-    if (child == 0) {
-        setenv("TERM", "xterm", 1);
-        setenv("NO_COLOR", "1", 1);
-        const std::string path = program_path();
-        execl(path.c_str(), path.c_str(), "replay", file.c_str(), "--lang", "en", nullptr);
-        _exit(127);
-    }
-    std::string all;
-    std::size_t pressed = 0;
-    std::size_t from = 0;
-    std::array<char, 4096> buffer{};
-    for (ssize_t size_read = 0; (size_read = read(terminal, buffer.data(), buffer.size())) > 0;) {
-        all.append(buffer.data(), static_cast<std::size_t>(size_read));
-        const std::size_t ready = all.find("Space or", from);
-        if (ready == std::string::npos || pressed == keys.size()) continue;
-        from = ready + 1;
-        EXPECT_EQ(write(terminal, keys[pressed].data(), keys[pressed].size()),
-                  static_cast<ssize_t>(keys[pressed].size()));
-        ++pressed;
-    }
-    close(terminal);
-    int status = 0;
-    waitpid(child, &status, 0);
-    EXPECT_EQ(status, 0);
-    EXPECT_EQ(pressed, keys.size()) << all;
-    return all;
+    return at_a_terminal({"replay", file, "--lang", "en"}, "Space or", keys, {.rows = 30});
 }
 
 TEST_F(Replay, StepsWithThePictureAtATerminal) {
@@ -99,6 +68,7 @@ TEST_F(Replay, StepsWithThePictureAtATerminal) {
     for (const std::string& screen : screens) EXPECT_TRUE(has(screen, "Pile")) << screen;
     EXPECT_TRUE(has(screens[0], "before the first move")) << screens[0];
     EXPECT_TRUE(has(screens[1], "move 1 of ")) << screens[1];
+    EXPECT_LT(screens[1].find("Pile"), screens[1].find("move 1 of ")) << "below the table:\n" << screens[1];
     EXPECT_TRUE(has(screens[1], "plays Seer.")) << screens[1];
     EXPECT_NE(screens[2], screens[1]);
     EXPECT_EQ(screens[3], screens[1]) << "back";
@@ -113,7 +83,12 @@ TEST_F(Replay, RefusesWithASentence) {
     EXPECT_TRUE(has(replay("a.record --seat 2 --lang en").out, "--seat must be a whole number from 0 to 1"));
     EXPECT_TRUE(has(replay("a.record --seat 1 --all --lang de").out, "nicht beides"));
     EXPECT_TRUE(has(replay("b.record --lang de").out, "Die Datei b.record gibt es nicht."));
-    EXPECT_TRUE(has(replay("input --lang en").out, "Line 1:"));
+    EXPECT_TRUE(has(replay("input --lang en").out, "The file input is empty."));
+    std::ofstream(folder.file("letter")) << "Dear Anna,\n";
+    EXPECT_TRUE(has(replay("letter --lang en").out, "letter is not a saved match."));
+    EXPECT_TRUE(has(replay("letter --lang de").out, "letter ist keine gespeicherte Partie."));
+    std::ofstream(folder.file("torn")) << text_of(folder.file("a.record")).substr(0, 50);
+    EXPECT_TRUE(has(replay("torn --lang en").out, "torn: Line ")) << "what was a record tells where it ends";
 }
 
 TEST_F(Replay, TellsWhereAMatchIsNotOver) {

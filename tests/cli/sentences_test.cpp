@@ -88,7 +88,7 @@ TEST(Sentences, CallMovesByWords) {
                                      {"target", Seat(2)},
                                      {"depth", std::string("none")}}};
     EXPECT_EQ(sentences("en").move(play, anna), "Play Begger on Cleo");
-    EXPECT_EQ(sentences("de").move(play, anna), "Bettler spielen gegen Cleo");
+    EXPECT_EQ(sentences("de").move(play, anna), "Bettler gegen Cleo spielen");
     EXPECT_EQ(sentences("en").move({.notation = "bid 6", .json = {}, .words = {}}, anna), "bid 6");
 }
 

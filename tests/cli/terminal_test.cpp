@@ -24,5 +24,12 @@ TEST(Terminal, PadsAndBreaksByColumns) {
     EXPECT_EQ(wrapped("鴨鴨 鴨鴨 鴨", 9, 9, 2), "鴨鴨 鴨鴨\n  鴨");
 }
 
+TEST(Terminal, ShortensByColumns) {
+    EXPECT_EQ(shortened("Zoë", 3), "Zoë");
+    EXPECT_EQ(shortened("Zoë ─", 4), "Zoë…");
+    EXPECT_EQ(shortened("鴨鴨鴨", 4), "鴨…") << "a wide one is left out whole";
+    EXPECT_EQ(shortened("🦆🦆", 3), "🦆…");
+}
+
 }  // namespace
 }  // namespace duckpond::cli

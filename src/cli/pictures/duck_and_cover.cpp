@@ -21,6 +21,7 @@ constexpr int large_cell = 9;
 constexpr int small_cell = 5;
 constexpr int row_label = 5;
 constexpr int gap_between = 3;
+constexpr int least_heading = 16;
 
 // The columns or rows that are drawn; nothing stands for those that are left out because nobody is near.
 using Axis = std::vector<std::optional<int>>;
@@ -58,18 +59,18 @@ class Picture : ScenePicture {
 public:
     explicit Picture(const Scene& scene) : ScenePicture(scene, label_width), glance_(view_.at("glance").as_object()) {}
 
+    // What the next move is about comes last, next to the question: the reader's own grid and the call.
     void draw() const {
         scene_.terminal.say(
             text("duck-and-cover.picture.round", {{"round", number("round")}, {"rounds", number("rounds")}}));
-        card();
-        scene_.terminal.line();
-        const auto own = scene_.reader.seat();
-        if (own) large(own->index());
         small_ones();
-        scene_.terminal.say(text("duck-and-cover.picture.legend", {{"competition", competition()}}), 0, Style::Faint);
         scene_.terminal.line();
         deck();
         discards();
+        scene_.terminal.say(text("duck-and-cover.picture.legend", {{"competition", competition()}}), 0, Style::Faint);
+        scene_.terminal.line();
+        if (const auto own = scene_.reader.seat()) large(own->index());
+        card();
     }
 
     // The duck that a stack would cover, or those beside which it would lie.
@@ -224,7 +225,6 @@ private:
         // In a narrow terminal the stacks move together before the grid is cut in two.
         const int cell = static_cast<int>(all.size()) * large_cell <= room ? large_cell : widest_face(seat) + 1;
         for (const Axis& part : parts_of(all, room / cell)) large_part(seat, part, cell);
-        scene_.terminal.line();
     }
     [[nodiscard]] int widest_face(int seat) const {
         int widest = 0;
@@ -249,33 +249,51 @@ private:
         return {.width = cell, .printed = moves ? scene_.terminal.paint(Style::Notice, words) : words};
     }
 
-    // The others', side by side as far as there is room.
+    // The others', as many side by side as there is room for; headings are broken where that saves a row of grids.
     void small_ones() const {
-        std::vector<std::vector<Piece>> row;
-        int used = 0;
+        std::vector<Small> all;
         for (int i = 0; i < players(); ++i) {
-            if (scene_.reader == Viewer(Seat(i))) continue;
-            std::vector<Piece> block = small(i);
+            if (scene_.reader != Viewer(Seat(i))) all.push_back({.seat = i, .heading = heading(i)});
+        }
+        Rows best = side_by_side(all, scene_.terminal.width());
+        for (int wished = 2; wished <= static_cast<int>(all.size()); ++wished) {
+            const int width = (scene_.terminal.width() + gap_between) / wished - gap_between;
+            if (width < least_heading) break;
+            if (Rows rows = side_by_side(all, width); rows.size() < best.size()) best = std::move(rows);
+        }
+        for (const auto& row : best) print_beside(row);
+    }
+    struct Small {
+        int seat = 0;
+        std::string heading;
+    };
+    using Block = std::vector<Piece>;  // line by line
+    using Rows = std::vector<std::vector<Block>>;
+
+    [[nodiscard]] Rows side_by_side(const std::vector<Small>& all, int heading_width) const {
+        Rows rows;
+        int used = 0;
+        for (const Small& one : all) {
+            Block block = small(one, heading_width);
             int width = 0;
             for (const Piece& piece : block) width = std::max(width, piece.width);
             for (Piece& piece : block) {
                 piece.printed += std::string(static_cast<std::size_t>(width - piece.width + gap_between), ' ');
                 piece.width = width + gap_between;
             }
-            if (used > 0 && used + width > scene_.terminal.width()) {
-                print_beside(row);
-                row.clear();
+            if (rows.empty() || used + width > scene_.terminal.width()) {
+                rows.emplace_back();
                 used = 0;
             }
             used += width + gap_between;
-            row.push_back(std::move(block));
+            rows.back().push_back(std::move(block));
         }
-        if (!row.empty()) print_beside(row);
+        return rows;
     }
-    [[nodiscard]] std::vector<Piece> small(int seat) const {
-        const int width = scene_.terminal.width();
-        std::vector<Piece> block;
-        std::istringstream lines(wrapped(heading(seat), width, width, 2));
+    [[nodiscard]] Block small(const Small& one, int heading_width) const {
+        const int seat = one.seat;
+        Block block;
+        std::istringstream lines(wrapped(one.heading, heading_width, heading_width, 2));
         for (std::string line; std::getline(lines, line);) block.push_back({.width = columns(line), .printed = line});
         for (const Axis& part : parts_of(columns_of(seat, 0), scene_.terminal.width() / small_cell)) {
             for (const auto& row : rows_of(seat, 0)) {
@@ -293,7 +311,7 @@ private:
         line.width += small_cell;
         line.printed += scene_.terminal.paint(style, padded(words, small_cell));
     }
-    void print_beside(const std::vector<std::vector<Piece>>& blocks) const {
+    void print_beside(const std::vector<Block>& blocks) const {
         std::size_t lines = 0;
         for (const auto& block : blocks) lines = std::max(lines, block.size());
         for (std::size_t i = 0; i < lines; ++i) {
@@ -305,7 +323,6 @@ private:
             }
             print_trimmed(line, Style::Plain);
         }
-        scene_.terminal.line();
     }
 
     [[nodiscard]] Piece faint(const std::string& words) const {

@@ -17,17 +17,17 @@ using boost::json::value;
 
 constexpr int label_width = 11;
 constexpr int dog = 6;
+constexpr std::size_t moves_below = 8;  // the rows of a short list
 constexpr std::array<std::string_view, 6> arrows{"→", "↗", "↖", "←", "↙", "↘"};
 
 class Picture : ScenePicture {
 public:
     explicit Picture(const Scene& scene) : ScenePicture(scene, label_width) {}
 
+    // The board comes last, next to the question: what has to scroll away is what the moves say as well.
     void draw() const {
         scene_.terminal.line(scene_.terminal.paint(Style::Bold, text("duck-duck-go.picture.round", heading())));
-        scene_.terminal.line();
-        board();
-        scene_.terminal.line();
+        if (number("round") == 0) scene_.terminal.say(text("duck-duck-go.picture.legend"), 0, Style::Faint);
         const array& players = view_.at("players").as_array();
         for (std::size_t seat = 0; seat < players.size(); ++seat)
             player(static_cast<int>(seat), players[seat].as_object());
@@ -39,7 +39,7 @@ public:
         labelled("duck-duck-go.picture.deck",
                  text("duck-duck-go.picture.deck-line", {{"deck", deck}, {"discards", discards}}));
         hand(players);
-        scene_.terminal.say(text("duck-duck-go.picture.legend"), 0, Style::Faint);
+        board();
     }
 
     // What the preview of a move tells, run by run.
@@ -93,7 +93,12 @@ private:
             canvas.put(static_cast<int>(figure.at("q").as_int64()), static_cast<int>(figure.at("r").as_int64()),
                        name_of_piece(piece) + std::string(arrows.at(facing)), style_of_piece(piece));
         }
-        for (const std::string& line : canvas.lines(scene_.terminal)) scene_.terminal.line(line);
+        std::vector<std::string> lines = canvas.lines(scene_.terminal);
+        // A board that would not be seen whole with the moves below it is drawn in half as many lines.
+        if (lines.size() + moves_below > scene_.terminal.rows_left(0)) {
+            lines = canvas.lines(scene_.terminal, Outline::Sides);
+        }
+        for (const std::string& line : lines) scene_.terminal.line(line);
     }
     [[nodiscard]] Style style_of_piece(int piece) const {
         if (piece == dog) return Style::Purple;

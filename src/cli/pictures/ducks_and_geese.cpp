@@ -16,7 +16,9 @@ using boost::json::value;
 using ducks_and_geese::Suit;
 
 constexpr int label_width = 13;
+constexpr int mark_width = 2;
 constexpr int score_width = 5;
+constexpr int least_taken = 20;  // what a side has in a hand has at least so much room beside its names
 
 // "grapes" and "two" of "grapes-two".
 std::string_view suit_in(std::string_view card) {
@@ -111,21 +113,28 @@ private:
         return says_.joined(all);
     }
 
-    // A line for each side: names, score, what it has in this hand, and how near its bid is.
+    // A line for each side: names, score, what it has in this hand, and how near its bid is. Where long names leave
+    // no room for that, it stands below them.
     void sides() const {
         const array& all = view_.at("glance").at("sides").as_array();
         int widest = 0;
         for (const value& side : all) widest = std::max(widest, columns(names(side.as_object())));
+        const bool below = mark_width + widest + score_width + least_taken > scene_.terminal.width();
         for (const value& one : all) {
             const object& side = one.as_object();
             const array& seats = side.at("seats").as_array();
             const bool on_turn = phase() != "over" && contains(seats, number("turn"));
             const std::int64_t score =
                 view_.at("scores").as_array()[static_cast<std::size_t>(seats[0].as_int64())].as_int64();
-            std::string line =
-                fmt::format("{} {}{:>{}}", on_turn ? ">" : " ", padded(names(side), widest), score, score_width);
+            const Style style = on_turn ? Style::Notice : Style::Plain;
+            std::string label = (on_turn ? "> " : "  ") + padded(names(side), below ? 0 : widest);
+            if (below) {
+                scene_.terminal.say(label, mark_width + mark_width, style);
+                label = std::string(mark_width, ' ');
+            }
+            std::string line = fmt::format("{}{:>{}}", label, score, score_width);
             if (phase() != "bidding") line += "   " + taken_by(side);
-            scene_.terminal.say(line, widest + score_width + 5, on_turn ? Style::Notice : Style::Plain);
+            scene_.terminal.say(line, columns(label) + score_width + 3, style);
         }
     }
     [[nodiscard]] std::string taken_by(const object& side) const {

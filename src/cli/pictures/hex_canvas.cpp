@@ -55,15 +55,22 @@ void HexCanvas::mark(int q, int r, int column, std::string_view glyph, Style sty
     lines_[line_of(r)][column_of(q, r) + 1 + column] = {std::string(glyph), style};
 }
 
-std::vector<std::string> HexCanvas::lines(const Terminal& terminal) const {
+int HexCanvas::left_end() const {
     int left = 0;
     bool first = true;
     for (const auto& [number, line] : lines_) {
         left = first ? line.begin()->first : std::min(left, line.begin()->first);
         first = false;
     }
+    return left;
+}
+
+std::vector<std::string> HexCanvas::lines(const Terminal& terminal, Outline outline) const {
+    const int left = left_end();
     std::vector<std::string> all;
     for (const auto& [number, line] : lines_) {
+        const bool between = number % 2 != 0;  // where two rows of spaces meet
+        if (between && outline == Outline::Sides) continue;
         std::string& out = all.emplace_back();
         int at = left;
         for (const auto& [column, glyph] : line) {

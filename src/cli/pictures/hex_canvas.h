@@ -17,6 +17,8 @@
 
 namespace duckpond::cli {
 
+enum class Outline { Whole, Sides };
+
 class HexCanvas {
 public:
     static constexpr int room = 3;
@@ -26,8 +28,9 @@ public:
     // One column of a space, 0 to 2, over what is there.
     void mark(int q, int r, int column, std::string_view glyph, Style style = Style::Plain);
 
-    // All that was put, line by line, with the hexagons around it.
-    [[nodiscard]] std::vector<std::string> lines(const Terminal& terminal) const;
+    // All that was put, line by line, with the hexagons around it: whole, or in half as many lines with their sides
+    // alone.
+    [[nodiscard]] std::vector<std::string> lines(const Terminal& terminal, Outline outline = Outline::Whole) const;
 
 private:
     struct Glyph {
@@ -40,6 +43,7 @@ private:
     std::map<int, Line> lines_;
 
     void outline(int q, int r);
+    [[nodiscard]] int left_end() const;
 };
 
 }  // namespace duckpond::cli

@@ -65,10 +65,16 @@ private:
         std::string name = says_.name(Seat(index));
         if (self) name += ' ' + text("killer-duckie.picture.you");
         const std::string held = text("killer-duckie.picture.cards", {{"count", player.at("hand_size").as_int64()}});
-        const std::string row =
-            fmt::format("{} {} {} {}", on_turn ? ">" : " ", padded(name, std::min(30, scene_.terminal.width() - 38)),
-                        padded(held, 10), status(index));
         const Style style = in("out", index) ? Style::Faint : on_turn ? Style::Notice : Style::Plain;
+        const int name_width = std::min(30, scene_.terminal.width() - 38);
+        std::string mark = on_turn ? ">" : " ";
+        if (columns(name) > name_width) {  // a long one has a line of its own
+            scene_.terminal.line(scene_.terminal.paint(style, mark + ' ' + name));
+            mark = " ";
+            name.clear();
+        }
+        const std::string row =
+            fmt::format("{} {} {} {}", mark, padded(name, name_width), padded(held, 10), status(index));
         scene_.terminal.line(scene_.terminal.paint(style, row.substr(0, row.find_last_not_of(' ') + 1)));
     }
 
