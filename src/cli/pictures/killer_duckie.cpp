@@ -67,9 +67,9 @@ private:
         const std::string held = text("killer-duckie.picture.cards", {{"count", player.at("hand_size").as_int64()}});
         const Style style = in("out", index) ? Style::Faint : on_turn ? Style::Notice : Style::Plain;
         const int name_width = std::min(30, scene_.terminal.width() - 38);
-        std::string mark = on_turn ? ">" : " ";
+        std::string_view mark = on_turn ? ">" : " ";
         if (columns(name) > name_width) {  // a long one has a line of its own
-            scene_.terminal.line(scene_.terminal.paint(style, mark + ' ' + name));
+            scene_.terminal.line(scene_.terminal.paint(style, fmt::format("{} {}", mark, name)));
             mark = " ";
             name.clear();
         }
