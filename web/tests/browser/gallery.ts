@@ -5,6 +5,7 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import type { WebSocketRoute } from "playwright-core";
 import type { MatchNews, Offer, Standing } from "../../src/host/host";
+import type { Step } from "../../src/api";
 import type { Server } from "../../src/types";
 import { program, type Visitor } from "./pond";
 
@@ -56,17 +57,46 @@ function kindOf(view: View, moves: readonly Move[]): string {
   return [view.phase, step, kinds.join(" or ")].filter((part) => part).join(", ");
 }
 
-type Acting = { must: number[]; may: number[]; events?: { seats: GameEvent[][] } };
+interface Acting {
+  must: number[];
+  may: number[];
+  /** What each seat was told of the move before. */
+  events?: { seats: GameEvent[][] };
+}
 
 // A match of random bots is over long before.
 const longest = 3000;
+
+/** Plays a match of random bots from a fixed seed, and looks before each move and at the end. */
+async function play(
+  engine: Engine,
+  { id, options }: Table,
+  players: number,
+  match: number,
+  look: (acting: Acting, made: number) => Promise<void>,
+) {
+  const seed = match.toString(16).padStart(64, "0");
+  let acting = await engine.ask<Acting>({ do: "new", game: id, players, options, seed });
+  for (let made = 0; made < longest; made += 1) {
+    await look(acting, made);
+    const [seat] = [...acting.must, ...acting.may];
+    if (seat === undefined) return;
+    const { move, notation } = await engine.ask<{ move: unknown; notation: string }>({
+      do: "bot",
+      seat,
+      level: "random",
+      seed: match * longest + made,
+    });
+    acting = await engine.ask<Acting>({ do: "move", seat, move: move === null ? null : notation });
+  }
+}
 
 /**
  * Kinds of questions that some matches brought, each where it offered most, those with most to choose from first; and
  * how the first of these matches ended.
  */
 export async function momentsOf(
-  { id, options }: Table,
+  table: Table,
   players: number,
   { matches, kinds = Infinity }: { matches: number; kinds?: number },
 ): Promise<Moment[]> {
@@ -75,43 +105,23 @@ export async function momentsOf(
   const ends: Moment[] = [];
   const weight = ({ moves, view }: Moment) => moves.length * 100_000 + JSON.stringify(view).length;
   for (let match = 1; match <= matches; match += 1) {
-    const seed = match.toString(16).padStart(64, "0");
     const told = Array.from({ length: players }, (): GameEvent[] => []);
-    let acting = await engine.ask<Acting>({ do: "new", game: id, players, options, seed });
-    for (let made = 0; made < longest; made += 1) {
-      const { must, may } = acting;
-      const [me] = [...must, ...may];
-      if (me === undefined) break;
-      for (const seat of [me, ...may.slice(0, 1)]) {
+    await play(engine, table, players, match, async ({ must, may, events }) => {
+      events?.seats.forEach((news, seat) => {
+        if (news.length > 0) told[seat] = news;
+      });
+      for (const seat of new Set([...[...must, ...may].slice(0, 1), ...may.slice(0, 1)])) {
         const { moves } = await engine.ask<{ moves: Move[] }>({ do: "legal", seat });
         if (moves.length === 0) continue;
         const { view } = await engine.ask<{ view: View }>({ do: "view", seat });
         // A table that is served asks nobody who could only let a card pass.
         const isAsked = view.phase !== "window" || moves.some(({ move }) => move.kind !== "pass");
-        const moment = {
-          kind: kindOf(view, moves),
-          me: seat,
-          view,
-          told: told[seat]!,
-          must,
-          moves,
-          isAsked,
-          outcome: null,
-        };
-        const before = hardest.get(moment.kind);
-        if (!before || weight(before) < weight(moment)) hardest.set(moment.kind, moment);
+        const kind = kindOf(view, moves);
+        const moment = { kind, me: seat, view, told: told[seat]!, must, moves, isAsked, outcome: null };
+        const before = hardest.get(kind);
+        if (!before || weight(before) < weight(moment)) hardest.set(kind, moment);
       }
-      const { move, notation } = await engine.ask<{ move: unknown; notation: string }>({
-        do: "bot",
-        seat: me,
-        level: "random",
-        seed: match * longest + made,
-      });
-      acting = await engine.ask<Acting>({ do: "move", seat: me, move: move === null ? null : notation });
-      acting.events?.seats.forEach((events, seat) => {
-        if (events.length > 0) told[seat] = events;
-      });
-    }
+    });
     const { outcome } = await engine.ask<{ outcome: Standing[] | null }>({ do: "outcome" });
     const { view } = await engine.ask<{ view: unknown }>({ do: "view", seat: 0 });
     if (outcome) ends.push({ kind: "over", me: 0, view, told: told[0]!, must: [], moves: [], isAsked: false, outcome });
@@ -119,6 +129,22 @@ export async function momentsOf(
   await engine.close();
   const all = [...hardest.values()].sort((one, other) => weight(other) - weight(one));
   return [...all.slice(0, kinds), ...ends.slice(0, 1)];
+}
+
+/** A match that is over, as a server tells its first seat for a replay. */
+export async function replayOf(table: Table, players: number): Promise<{ record: string; steps: Step[] }> {
+  const engine = new Engine();
+  const steps: Step[] = [];
+  await play(engine, table, players, 1, async ({ events }, moves) => {
+    const told = events?.seats[0] ?? [];
+    if (steps.length > 0 && told.length === 0) return;
+    const { view } = await engine.ask<{ view: unknown }>({ do: "view", seat: 0 });
+    steps.push({ moves, events: told, view });
+  });
+  await engine.close();
+  const seats = names.slice(0, players).map((name, seat) => `seat ${seat} ${name}`);
+  const record = [`game ${table.id}`, ...seats].map((line) => `${line} ~00000000`).join("\n");
+  return { record, steps };
 }
 
 const names = [

@@ -41,8 +41,7 @@ export function moveWords(move: Move, seat: number, view: View, words: Sentences
   return tell("offer.duck", { column: move.column, row: move.row, ducks });
 }
 
-/** Which duck the captain calls, and what that means to a seat. */
-/** What is called, and what that means for a seat; in little room only the latter. */
+/** Which duck the captain calls, and what that means to a seat; in little room only the latter. */
 export function callWords(view: View, seat: number | null, words: Sentences, room: "much" | "little" = "much"): string {
   if (!view.card) return "";
   const duck = seat === null ? undefined : view.glance.grids[seat]?.called;
