@@ -1,7 +1,7 @@
 // Killer Duckie's window, with one person at the table and with more, and what somebody does who is out. The time of the
 // tables is the test's: a window is open for as long as it says, however quick this machine is.
 
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clickAnOffer, luckOf, offers, Pond, say, type Visitor } from "./pond";
 import { visits } from "./visit";
@@ -29,6 +29,15 @@ async function until(isSo: () => Promise<boolean>) {
   for (let tries = 0; !(await isSo()); tries += 1) expect(tries).toBeLessThan(5000);
 }
 
+/** Clicks what is there. Whether it was: it may go while one reaches for it, and come back only when time passes. */
+async function click(button: Locator): Promise<boolean> {
+  if (!(await button.isVisible())) return false;
+  return button.click({ timeout: 5000 }).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Plays a Seer when it is somebody's turn, whoever that is; draws where there is none. Who played it. */
 async function openAWindow(people: readonly Visitor[]): Promise<Visitor> {
   const [host, ...guests] = people;
@@ -37,13 +46,12 @@ async function openAWindow(people: readonly Visitor[]): Promise<Visitor> {
     if (await host!.isOver.isVisible()) await host!.rematch(...guests);
     for (const visitor of people) {
       if (!(await draw(visitor).isVisible())) continue;
-      if (await card(visitor, "seer").isVisible()) {
-        await card(visitor, "seer").click();
+      if (await click(card(visitor, "seer"))) {
         await contested(visitor.page).waitFor();
         player = visitor;
         return true;
       }
-      await draw(visitor).click();
+      await click(draw(visitor));
     }
     await pond.pass(full); // for bots, and for windows of theirs
     for (const visitor of people) {
@@ -55,23 +63,19 @@ async function openAWindow(people: readonly Visitor[]): Promise<Visitor> {
   await until(play);
   return player!;
 }
-async function letItPass({ asked }: Visitor) {
-  const pass = asked.getByRole("button", { name: say("killer-duckie.move.pass"), exact: true });
-  if (await pass.isVisible()) await pass.click();
-}
+const letItPass = ({ asked }: Visitor) =>
+  click(asked.getByRole("button", { name: say("killer-duckie.move.pass"), exact: true }));
 
 /** Where a Killer was drawn, and an Angel spent. */
-async function putBack({ page }: Visitor) {
-  const there = page.getByRole("button", { name: say("web.killer-duckie.put-there"), exact: true });
-  if (await there.isVisible()) await there.click();
-}
+const putBack = ({ page }: Visitor) =>
+  click(page.getByRole("button", { name: say("web.killer-duckie.put-there"), exact: true }));
 
 /** Until somebody alone with bots can stop a card, however many matches that takes: what lets it pass. */
 async function untilAskedInAWindow(anna: Visitor) {
   const pass = anna.asked.getByRole("button", { name: say("killer-duckie.move.pass"), exact: true });
   const goOn = async () => {
     if (await anna.isOver.isVisible()) await anna.rematch();
-    if (await draw(anna).isVisible()) await draw(anna).click();
+    await click(draw(anna));
     await putBack(anna);
     await pond.pass(beat);
     return pass.isVisible();
@@ -168,8 +172,7 @@ test("whoever is out can do without motion, and skip to the end where only bots 
   const luck = luckOf(1);
   const goOn = async () => {
     if (await anna.isOver.isVisible()) await anna.rematch(); // she was the last
-    if (await draw(anna).isVisible()) await draw(anna).click();
-    else if (!(await clickAnOffer(anna.page, luck))) await pond.pass(full);
+    if (!(await click(draw(anna))) && !(await clickAnOffer(anna.page, luck))) await pond.pass(full);
     return still.isVisible();
   };
   await until(goOn);
