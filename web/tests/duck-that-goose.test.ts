@@ -66,6 +66,8 @@ function viewOf(ranges: RangeCard[][], more: Partial<View> = {}): View {
 }
 const offers = (...moves: Move[]) => moves.map((move) => ({ notation: JSON.stringify(move), move }));
 
+beforeAll(() => speak("en"));
+
 describe("the faces of the cards", () => {
   const page = readFileSync(resolve(__dirname, "../../docs/rules/duck-that-goose.md"), "utf8");
   const rows = page.split("\n").flatMap((line) => {
@@ -205,7 +207,6 @@ describe("the view after an event", () => {
 
 describe("words", () => {
   const words = new Sentences("duck-that-goose", ["Anna", "Ducky", "Bo"], 0, ["seat"]);
-  beforeAll(() => speak("en"));
 
   it("name a card and its place", () => {
     const place = (card: RangeCard, under: RangeCard[] = []) => ({ place: 3, top: card, under });
