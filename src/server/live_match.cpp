@@ -26,7 +26,7 @@ LiveMatch::LiveMatch(Owner& owner, Services& services, const Strand& strand, Mat
       strand_(strand),
       key_(std::move(key)),
       table_(std::move(table)),
-      clock_(settings, table_.players()),
+      clock_(settings, table_.players(), services.time_stands_still),
       thinking_(services, strand, key_.table, table_.players()),
       outbox_(moves(), [this](const auto& connection, const auto& news) { left_out(connection, news); }),
       catching_up_(services, strand),
@@ -111,14 +111,14 @@ void LiveMatch::give(Seat seat, int index, const Asker& asker) {
 
 void LiveMatch::hold(Seat seat, int index, const Asker& asker) {
     player(seat).held = index;
-    player(seat).held_at = std::chrono::steady_clock::now();
+    player(seat).held_at = clock_.now();
     tell_held(seat, ready(seat));
     reply(asker, std::nullopt);
 }
 
 void LiveMatch::make(Seat seat, int index, const Asker& asker) {
     StoredMove move{.seat = seat.index(), .notation = table_.match().notation_at(seat, index)};
-    const Moment decided = player(seat).held ? player(seat).held_at : std::chrono::steady_clock::now();
+    const Moment decided = player(seat).held ? player(seat).held_at : clock_.now();
     const Milliseconds spent = clock_.charge(seat, decided, table_.match());
     move.bank_spent = spent.count();
     const auto played = table_.play(seat, table_.ask(seat)->id, index);
@@ -230,7 +230,7 @@ void LiveMatch::take_back(const Refusal& reason) {
         waiting_.front().asker.refuse(reason);
         waiting_.pop_front();
     }
-    quiet_until_ = std::chrono::steady_clock::now() + services_.pause_after_refusal;
+    quiet_until_ = clock_.now() + services_.pause_after_refusal;
     begin();
     catching_up_.stop();  // with moves that never were
     catch_up();
@@ -430,7 +430,7 @@ void LiveMatch::schedule() {
     armed_ = next;
     timer_.cancel();
     if (!next) return;
-    timer_.expires_at(*next);
+    timer_.expires_at(clock_.alarm(*next));
     timer_.async_wait(boost::asio::bind_executor(
         strand_, [self = shared_from_this(), moment = *next](const boost::system::error_code& error) {
             if (error || self->armed_ != moment) return;
@@ -441,11 +441,12 @@ void LiveMatch::schedule() {
 
 void LiveMatch::skip(Milliseconds time) {
     clock_.skip(time);
+    armed_.reset();
     guarded([&] { moment_came(); });
 }
 
 void LiveMatch::moment_came() {
-    const Moment now = std::chrono::steady_clock::now();
+    const Moment now = clock_.now();
     if (running_) end_window(now) || let_a_bot_answer(now) || answer_for_the_late(now);
     schedule();
 }

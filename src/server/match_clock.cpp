@@ -12,14 +12,14 @@ constexpr Milliseconds least_thought{500};
 
 }  // namespace
 
-MatchClock::MatchClock(const MatchSettings& settings, int players)
-    : settings_(settings), banks_(static_cast<std::size_t>(players)) {
+MatchClock::MatchClock(const MatchSettings& settings, int players, bool stands_still)
+    : settings_(settings), stands_still_(stands_still), banks_(static_cast<std::size_t>(players)) {
     for (Bank& each : banks_) each.bank = std::chrono::seconds(settings_.clock.bank.value);
 }
 
 void MatchClock::ask(Company company) {
     company_ = company;
-    asked_at_ = std::chrono::steady_clock::now();
+    asked_at_ = now();
     for (Bank& each : banks_) each.bank -= std::exchange(each.spent, Milliseconds(0));
 }
 
@@ -27,6 +27,14 @@ void MatchClock::company_came(const AnyMatch& match) {
     const bool is_short = company_ == Company::None && closes(match);
     company_ = Company::Others;
     if (is_short) ask_again();
+}
+
+void MatchClock::skip(Milliseconds time) {
+    if (stands_still_) {
+        stood_at_ += time;
+    } else {
+        asked_at_ -= time;
+    }
 }
 
 bool MatchClock::hurry() {
@@ -59,7 +67,7 @@ bool MatchClock::waits_for(const AnyMatch& match, Seat seat) const {
 }
 
 bool MatchClock::holds_now(const AnyMatch& match) const {
-    return std::chrono::steady_clock::now() < window_end(match);
+    return now() < window_end(match);
 }
 
 bool MatchClock::runs(const AnyMatch& match) const {

@@ -20,7 +20,14 @@ struct MatchSettings {
 
 class MatchClock {
 public:
-    MatchClock(const MatchSettings& settings, int players);
+    MatchClock(const MatchSettings& settings, int players, bool stands_still);
+
+    [[nodiscard]] Moment now() const { return stands_still_ ? stood_at_ : std::chrono::steady_clock::now(); }
+    // When a timer must fire. Where time stands still, the moment has come or it has not.
+    [[nodiscard]] Moment alarm(Moment moment) const {
+        if (!stands_still_) return moment;
+        return moment > stood_at_ ? Moment::max() : Moment::min();
+    }
 
     // The match waits for something new. What the last answers cost is taken from the banks. Where one person plays
     // among bots, nobody is there to learn anything from time: a question that closes by itself is then short.
@@ -31,9 +38,9 @@ public:
     // Bots play the match to its end and wait for nobody. Whether they did until now.
     bool hurry();
     // The question counts from now: nobody was there to answer it.
-    void ask_again() { asked_at_ = std::chrono::steady_clock::now(); }
+    void ask_again() { asked_at_ = now(); }
     // As if the question had been open so much longer.
-    void skip(Milliseconds time) { asked_at_ -= time; }
+    void skip(Milliseconds time);
 
     [[nodiscard]] Milliseconds window(const AnyMatch& match) const;
     // Whether the question closes by itself: then only what interrupts is a choice.
@@ -66,6 +73,8 @@ private:
     [[nodiscard]] const Bank& of(Seat seat) const { return banks_[static_cast<std::size_t>(seat.index())]; }
 
     MatchSettings settings_;
+    bool stands_still_;
+    Moment stood_at_ = std::chrono::steady_clock::now();
     bool is_hurried_ = false;
     Company company_ = Company::Others;
     Moment asked_at_;

@@ -4,8 +4,8 @@ namespace duckpond::server {
 
 namespace {
 
-std::int64_t epoch(Moment moment) {
-    const auto from_now = std::chrono::duration_cast<Milliseconds>(moment - std::chrono::steady_clock::now());
+std::int64_t epoch(Moment moment, const MatchClock& clock) {
+    const auto from_now = std::chrono::duration_cast<Milliseconds>(moment - clock.now());
     return now_in_milliseconds() + from_now.count();
 }
 
@@ -37,11 +37,12 @@ Frame match_frame(const MatchKey& key, const Table& table, const MatchClock& clo
         if (ask && clock.leaves_a_choice(match, *seat)) told.ask = told_ask(*ask, match.legal(*seat));
     }
     const bool waits = viewer.seat() && clock.waits_for(match, *viewer.seat());
-    if (clock.window(match) > Milliseconds(0) && !waits) told.until = epoch(clock.window_end(match));
+    if (clock.window(match) > Milliseconds(0) && !waits) told.until = epoch(clock.window_end(match), clock);
     if (clock.runs(match)) {
         for (const Seat seat : told.must) {
             if (clock.closes(match) && !clock.waits_for(match, seat)) continue;
-            told.clocks.push_back({.seat = seat, .until = epoch(clock.end(seat)), .bank = clock.bank(seat).count()});
+            told.clocks.push_back(
+                {.seat = seat, .until = epoch(clock.end(seat), clock), .bank = clock.bank(seat).count()});
         }
     }
     if (const auto outcome = match.result()) told.outcome = {to_json(*outcome)};

@@ -24,6 +24,7 @@ struct ServerSettings {
     std::size_t most_tables = 20'000;
     std::chrono::milliseconds sweep_beat = std::chrono::minutes(1);  // how often it looks for what nobody needs
     std::chrono::milliseconds time_to_hear{500};                     // that it ends, for those who are there
+    bool time_stands_still = false;                                  // in matches, but for what skip() says
     ClientFiles client;                                              // none: a plain page says so
 };
 

@@ -26,6 +26,7 @@ struct Services {
     const Tokens& tokens;
     Metrics& metrics;
     Milliseconds pause_after_refusal{1000};  // a store that refused is given so much time to recover
+    bool time_stands_still = false;          // in matches, but for what skip() says
 };
 
 }  // namespace duckpond::server

@@ -1,6 +1,6 @@
-// A server with the browser's client whose tables wait as long as a test says. Usage: driven_server FILE. Prints where
-// it listens, then takes lines of milliseconds that have passed, and answers each when it is so. It ends with its
-// input.
+// A server with the browser's client for whose matches no time passes but what a test says. Usage: driven_server FILE.
+// Prints where it listens, then takes lines of milliseconds that have passed, and answers each when it is so. It ends
+// with its input.
 
 #include <spdlog/spdlog.h>
 
@@ -20,7 +20,8 @@ int main(int argc, char** argv) {
         std::cerr << store.error().key << '\n';
         return 1;
     }
-    const server::ServerSettings settings{.bind = "127.0.0.1", .port = 0, .limits = false, .client = embedded_client};
+    const server::ServerSettings settings{
+        .bind = "127.0.0.1", .port = 0, .limits = false, .time_stands_still = true, .client = embedded_client};
     auto server = server::Server::open(settings, std::move(*store));
     if (!server) {
         std::cerr << server.error().key << '\n';
