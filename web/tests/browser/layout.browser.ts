@@ -48,7 +48,8 @@ const usual = [
   { id: "ducks-and-geese", options: {}, least: 4, most: 4 },
   { id: "duck-duck-go", options: { forgiving: true }, least: 2, most: 4 },
 ];
-const sizes = (least: number, most: number) => (isLong ? [...new Set([least, most])] : [most]);
+const sizes = (least: number, most: number) =>
+  isLong ? [...new Set([least, Math.ceil((least + most) / 2), most])] : [most];
 
 async function expectLaidOut(page: Page, what: string) {
   await page.mouse.move(0, 0); // no card's help is open
