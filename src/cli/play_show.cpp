@@ -212,16 +212,25 @@ void PlayLoop::finish() {
     if (wish_.keep) save(false);
 }
 
-void show_standings(const Outcome& outcome, const Sentences& says, const Terminal& terminal) {
+std::vector<std::string> standing_lines(const Outcome& outcome, const Sentences& says) {
     std::vector<Standing> standings(outcome.begin(), outcome.end());
     std::stable_sort(standings.begin(), standings.end(),
                      [](const Standing& a, const Standing& b) { return a.rank < b.rank; });
-    terminal.line(terminal.paint(Style::Bold, says.texts().say("play.standings")));
+    std::vector<std::string> lines;
     for (const Standing& standing : standings) {
-        const std::string line = says.texts().say("play.standing", {{"rank", std::int64_t{standing.rank}},
-                                                                    {"name", says.name(standing.seat)},
-                                                                    {"score", std::int64_t{standing.score}}});
-        terminal.line(terminal.paint(standing.rank == 1 ? Style::Good : Style::Plain, "  " + line));
+        lines.push_back(says.texts().say("play.standing", {{"rank", std::int64_t{standing.rank}},
+                                                           {"name", says.name(standing.seat)},
+                                                           {"score", std::int64_t{standing.score}}}));
+    }
+    return lines;
+}
+
+void show_standings(const Outcome& outcome, const Sentences& says, const Terminal& terminal) {
+    const auto winners = std::count_if(outcome.begin(), outcome.end(), [](const auto& each) { return each.rank == 1; });
+    std::ptrdiff_t at = 0;
+    terminal.line(terminal.paint(Style::Bold, says.texts().say("play.standings")));
+    for (const std::string& line : standing_lines(outcome, says)) {
+        terminal.line(terminal.paint(at++ < winners ? Style::Good : Style::Plain, "  " + line));
     }
 }
 

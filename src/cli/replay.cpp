@@ -1,6 +1,7 @@
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
+#include <sstream>
 
 #include "base/check.h"
 #include "cli/commands.h"
@@ -82,7 +83,7 @@ public:
 
     // Line by line, all of it.
     void print() {
-        title();
+        for (const std::string& line : titles()) terminal_.say(line);
         play([&](const Table& table) {
             const Step step = step_of(table);
             if (!step.title.empty()) terminal_.say(step.title, 0, Style::Bold);
@@ -161,22 +162,69 @@ private:
         terminal_.clear();
         terminal_.rule(texts.say(record_.game + ".name"));
         draw_view(step.view, says_, reader_, terminal_);
-        terminal_.line();
-        // Below the table: if anything has to scroll away, it is not where one is.
-        terminal_.say(texts.say("replay.place", {{"game", texts.say(record_.game + ".name")},
-                                                 {"number", static_cast<std::int64_t>(step.number)},
-                                                 {"moves", moves}}),
-                      0, Style::Bold);
-        if (step.number == 0) title();
-        if (!step.title.empty()) terminal_.say(step.title, 0, Style::Bold);
-        if (!step.told.empty()) terminal_.say(step.told, 2);
-        terminal_.line();
-        if (at + 1 == steps.size()) {
-            end();
-            terminal_.line();
-        }
-        terminal_.say(texts.say("replay.keys"), 0, Style::Faint);
+        std::vector<std::string> told;
+        if (step.number == 0) told = titles();
+        if (!step.title.empty()) told.push_back(step.title);
+        if (!step.told.empty()) told.push_back(step.told);
+        show_below(texts.say("replay.place", {{"game", texts.say(record_.game + ".name")},
+                                              {"number", static_cast<std::int64_t>(step.number)},
+                                              {"moves", moves}}),
+                   told, at + 1 == steps.size());
         if (!number.empty()) fmt::print("{}", texts.say("replay.to-move", {{"number", number}}));
+    }
+
+    // Where one is, what was told and how it ended. On a low screen in fewer rows, so that the table stays in sight.
+    void show_below(const std::string& place, const std::vector<std::string>& told, bool is_end) const {
+        constexpr std::size_t least = 4;
+        const std::string keys = says_.texts().say("replay.keys");
+        std::vector<std::string> news = rows_of(told);
+        const std::size_t standings = result_ ? static_cast<std::size_t>(record_.players()) + 1 : 1;
+        const std::size_t end_rows = is_end ? standings + 1 : 0;
+        const std::size_t room = terminal_.rows_left(least);
+        const bool is_low = news.size() + end_rows + rows_of({keys}).size() + 3 > room;
+        if (!is_low) terminal_.line();
+        terminal_.say(place, 0, Style::Bold);
+        std::vector<std::string> ending;
+        if (is_low) {
+            if (is_end) ending = rows_of({in_short()});
+            const std::size_t rest = std::max<std::size_t>(1, room - std::min(room, 2 + ending.size()));
+            if (news.size() > rest) {
+                for (std::size_t i = rest; i < news.size(); ++i) {
+                    news[rest - 1] += ' ' + news[i].substr(news[i].find_first_not_of(' '));
+                }
+                news.resize(rest);
+                news.back() = shortened(news.back(), terminal_.width());
+            }
+        }
+        for (const std::string& row : news) terminal_.line(row);
+        for (const std::string& row : ending) terminal_.line(terminal_.paint(Style::Bold, row));
+        if (!is_low) {
+            terminal_.line();
+            if (is_end) end();
+            if (is_end) terminal_.line();
+        }
+        terminal_.say(is_low ? shortened(keys, terminal_.width()) : keys, 0, Style::Faint);
+    }
+    void end() const {
+        if (result_) {
+            show_standings(*result_, says_, terminal_);
+        } else {
+            terminal_.say(says_.texts().say("replay.open-end"));
+        }
+    }
+    [[nodiscard]] std::string in_short() const {
+        if (!result_) return says_.texts().say("replay.open-end");
+        return fmt::format("{}", fmt::join(standing_lines(*result_, says_), "; "));
+    }
+    // As they stand on the screen.
+    [[nodiscard]] std::vector<std::string> rows_of(const std::vector<std::string>& paragraphs) const {
+        constexpr int indent = 2;
+        std::vector<std::string> rows;
+        for (const std::string& paragraph : paragraphs) {
+            std::istringstream all(wrapped(paragraph, terminal_.width(), terminal_.width(), indent));
+            for (std::string row; std::getline(all, row);) rows.push_back(row);
+        }
+        return rows;
     }
 
     template <class Watch>
@@ -188,13 +236,6 @@ private:
         CHECK(table.has_value());
         result_ = table->match().result();
     }
-    void end() const {
-        if (result_) {
-            show_standings(*result_, says_, terminal_);
-        } else {
-            terminal_.say(says_.texts().say("replay.open-end"));
-        }
-    }
     // What a round leaves on the table, if the move ended one.
     [[nodiscard]] std::string view_of(const Table& table) const {
         if (all_) return table.match().open_view();
@@ -202,18 +243,17 @@ private:
         return look && !table.match().result() ? *look : table.match().view(reader_);
     }
 
-    void title() const {
+    [[nodiscard]] std::vector<std::string> titles() const {
         const Texts& texts = says_.texts();
         std::vector<std::string> names;
         for (int i = 0; i < record_.players(); ++i) names.push_back(says_.name(Seat(i)));
-        terminal_.say(
-            texts.say("replay.title", {{"game", texts.say(record_.game + ".name")}, {"names", says_.joined(names)}}));
-        if (all_) return;
-        if (const auto seat = reader_.seat()) {
-            terminal_.say(texts.say("replay.as-seat", {{"name", says_.name(*seat)}}));
-        } else {
-            terminal_.say(texts.say("replay.as-spectators"));
-        }
+        std::vector<std::string> all{
+            texts.say("replay.title", {{"game", texts.say(record_.game + ".name")}, {"names", says_.joined(names)}})};
+        if (all_) return all;
+        const auto seat = reader_.seat();
+        all.push_back(seat ? texts.say("replay.as-seat", {{"name", says_.name(*seat)}})
+                           : texts.say("replay.as-spectators"));
+        return all;
     }
 
     // The last move of a table that has kept only what was told of it; nothing is told of the deal.

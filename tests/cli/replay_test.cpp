@@ -78,6 +78,29 @@ TEST_F(Replay, StepsWithThePictureAtATerminal) {
     EXPECT_EQ(screens[7].substr(0, screens[7].find("Space or")), screens[0].substr(0, screens[0].find("Space or")));
 }
 
+// What was told gives way, from where the match began to how it ended.
+TEST_F(Replay, KeepsTheTableInSightOnALowScreen) {
+    constexpr int rows = 24;
+    const std::string file = folder.file("ducks.record");
+    std::string ones;
+    for (int i = 0; i < 1000; ++i) ones += "1\n";
+    EXPECT_EQ(
+        folder.type("play duck-and-cover --players 4 --option rounds=1 --bots random --lang en --save " + file, ones)
+            .code,
+        0);
+    const std::string all =
+        at_a_terminal({"replay", file, "--lang", "en"}, "Space or", {"\x1b[F", "q"}, {.rows = rows});
+    const std::size_t end = all.rfind("── ");
+    for (const std::string& screen : {all.substr(0, all.find("Space or")), all.substr(end)}) {
+        const std::string seen = screen.substr(screen.find("── "));
+        EXPECT_LE(std::count(seen.begin(), seen.end(), '\n'), rows - 1) << seen;
+        for (const char* part : {"Player 1", "Mallard", "Teal", "Eider", "Duck & Cover, "}) {
+            EXPECT_TRUE(has(seen, part)) << part << '\n' << seen;
+        }
+    }
+    EXPECT_TRUE(has(all.substr(end), "; 4. ") || has(all.substr(end), "; 3. ")) << all.substr(end);
+}
+
 TEST_F(Replay, RefusesWithASentence) {
     EXPECT_EQ(replay("a.record --seat 2 --lang en").code, 2);
     EXPECT_TRUE(has(replay("a.record --seat 2 --lang en").out, "--seat must be a whole number from 0 to 1"));
