@@ -72,6 +72,7 @@ void RoomState::forget_rematch() {
 }
 
 Result<void> RoomState::change(const request::Change& wish) {
+    const std::string before = to_json(*this);
     if (wish.options) {
         if (auto set = set_options(*this, *wish.options); !set) return set;
     }
@@ -82,7 +83,7 @@ Result<void> RoomState::change(const request::Change& wish) {
     if (wish.beat) beat = *wish.beat;
     if (wish.bots) bots = *wish.bots;
     if (wish.hints) hints = *wish.hints;
-    forget_rematch();
+    if (to_json(*this) != before) forget_rematch();
     return {};
 }
 

@@ -436,6 +436,9 @@ TEST(Rematch, MayBeOfOtherOptionsToWhichNobodyHasAgreedYet) {
     EXPECT_EQ(told.at("hints").as_bool(), false);
     EXPECT_EQ(told.at("beat").as_int64(), 900) << "what is left out stays";
     EXPECT_EQ(table.asking(), "----");
+    table.ask(table.bert);
+    EXPECT_EQ(table.room.answer(table.anna, change), "done");
+    EXPECT_EQ(table.asking(), "-x--") << "nothing is different";
     EXPECT_EQ(table.room.answer(table.anna, R"({"do":"change","open":false,"options":{"deck":{"pigeon":1}}})"),
               "json.unknown-field");
     EXPECT_EQ(boost::json::serialize(table.room.store.kept().at("open")), "true") << "all of it or nothing";

@@ -1,11 +1,11 @@
-// So long a number waits for another digit, where one could follow.
-const pause = 900;
-const letters = "abcdefghi";
+const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 
 /**
  * Lets keys choose what is offered, wherever a game draws it (`data-offer`). Where offers are numbers of the game
  * (`data-number`), such as bids, typing a number means that number, and letters stand for the rest; else the digits
- * stand for the first nine offers. `data-digit` is the key to show on an offer, once somebody uses the keyboard.
+ * stand for the first nine offers. `data-digit` is the key to show on an offer, once somebody uses the keyboard. A
+ * number that could go on (1, where 12 is offered) waits for another digit or for Enter, however long: what is chosen is
+ * final, and nobody should have to type quickly.
  */
 export function digits(root: HTMLElement) {
   const page = document.documentElement;
@@ -16,23 +16,22 @@ export function digits(root: HTMLElement) {
   const numberOf = (offer: HTMLElement) => offer.dataset["number"];
   let shown: HTMLElement[] = [];
   let typed = "";
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const forget = () => {
-    clearTimeout(timer);
     typed = "";
     delete root.dataset["typed"];
   };
   const label = () => {
     const now = offers();
     const isNumbers = now.some(numberOf);
-    const keyed = now.filter((offer) => !numberOf(offer)).slice(0, 9);
+    const keys = isNumbers ? letters : [..."123456789"];
+    const keyed = now.filter((offer) => !numberOf(offer)).slice(0, keys.length);
     if (now.length !== shown.length || now.some((offer, at) => offer !== shown[at])) forget();
     shown = now;
     for (const old of root.querySelectorAll<HTMLElement>("[data-digit]")) {
       if (!keyed.includes(old)) delete old.dataset["digit"];
     }
-    keyed.forEach((offer, at) => (offer.dataset["digit"] = isNumbers ? (letters[at] ?? "") : String(at + 1)));
+    keyed.forEach((offer, at) => (offer.dataset["digit"] = keys[at] ?? ""));
   };
 
   /** One offer is chosen; among several with the same number, the next one takes the focus, and Enter chooses it. */
@@ -45,13 +44,14 @@ export function digits(root: HTMLElement) {
   };
   const type = (digit: string) => {
     const numbers = offers().flatMap((offer) => numberOf(offer) ?? []);
-    const fits = (wish: string) => numbers.some((number) => number.startsWith(wish));
-    const wish = [typed + digit, digit].find(fits);
+    const wish = typed + digit;
     forget();
-    if (wish === undefined) return;
-    if (!numbers.some((number) => number !== wish && number.startsWith(wish))) return choose(wish);
-    root.dataset["typed"] = typed = wish;
-    timer = setTimeout(() => choose(wish), pause);
+    const isOffered = numbers.includes(wish);
+    const couldGoOn = numbers.some((number) => number !== wish && number.startsWith(wish));
+    if (isOffered && !couldGoOn) return choose(wish);
+    if (!couldGoOn) return;
+    typed = wish;
+    root.dataset["typed"] = isOffered ? `${wish} ⏎` : `${wish}…`;
   };
 
   const press = (event: KeyboardEvent) => {
@@ -63,6 +63,9 @@ export function digits(root: HTMLElement) {
     if (key === "Enter" && typed) {
       event.preventDefault();
       choose(typed);
+    } else if ((key === "Escape" || key === "Backspace") && typed) {
+      event.preventDefault();
+      forget();
     } else if (/^[0-9]$/.test(key) && offers().some(numberOf)) {
       event.preventDefault();
       type(key);

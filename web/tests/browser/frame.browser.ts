@@ -109,6 +109,8 @@ test("what is said is heard, as plain text", async () => {
   await bert.leave();
 });
 
+const controlsOf = ({ page }: Visitor) => page.getByRole("region", { name: say("web.replay.controls"), exact: true });
+
 test("a rematch, and the replay of the match before", async () => {
   const { anna, bert, table } = await duel();
   await hurryOn([anna, bert]);
@@ -123,7 +125,7 @@ test("a rematch, and the replay of the match before", async () => {
     await route.continue();
   });
   await anna.page.getByRole("link", { name: say("web.replay"), exact: true }).click();
-  const controls = anna.page.getByRole("region", { name: say("web.replay.controls") });
+  const controls = controlsOf(anna);
   await anna.page.getByRole("heading", { name: say("web.replay") }).waitFor();
   expect(await controls.count()).toBe(0);
   goOn();
@@ -179,6 +181,8 @@ test("a guest asks for a rematch, which begins when all agree, and the host chan
   const { anna, bert } = await duel();
   await hurryOn([anna, bert]);
   const again = (visitor: Visitor) => visitor.button("web.over.rematch");
+  await again(bert).click();
+  await anna.text("web.over.asks", { names: "Bert", count: 1 }).waitFor();
   await anna.button("web.over.options").click();
   const form = anna.page.getByRole("dialog");
   await form.getByRole("checkbox", { name: say("killer-duckie.option.stacking"), exact: true }).check();
@@ -190,6 +194,9 @@ test("a guest asks for a rematch, which begins when all agree, and the host chan
   await killers.fill("");
   await form.getByRole("button", { name: say("web.change.make"), exact: true }).click();
   await form.waitFor({ state: "hidden" });
+  // It is another match than the one that Bert asked for.
+  await bert.text("web.over.changed").waitFor();
+  await anna.text("web.over.asks", { names: "Bert", count: 1 }).waitFor({ state: "hidden" });
   await tab(bert, "web.people").click();
   const option = bert.page.getByRole("tabpanel").locator("dl div");
   await option
@@ -357,6 +364,9 @@ test("a line of the log leads to its moment in a replay, which says who was a bo
   const slider = anna.page.getByRole("slider", { name: say("web.replay.moment") });
   await slider.waitFor();
   await expect.poll(() => anna.page.locator(".board .seat.bot").count()).toBe(1);
+  await controlsOf(anna)
+    .getByText(/ is a bot\.$/)
+    .waitFor();
   const lines = log(anna).locator("button.line");
   const at = async () => Number(await slider.inputValue());
   await lines.last().click();
@@ -369,6 +379,13 @@ test("a line of the log leads to its moment in a replay, which says who was a bo
   await lines.first().press("Enter");
   await expect.poll(at).toBeLessThan(end);
   expect(await lines.count(), "what comes later can be gone to as well").toBe(count);
+  // On a phone the log lies over the table: it goes when the moment comes.
+  await anna.page.setViewportSize({ width: 390, height: 844 });
+  await anna.button("web.log").click();
+  await lines.last().click();
+  await lines.last().waitFor({ state: "hidden" });
+  await expect.poll(at).toBe(end);
+  await anna.page.setViewportSize({ width: 1280, height: 800 });
   const why = log(anna)
     .getByRole("button", { name: /^Why\? / })
     .first();

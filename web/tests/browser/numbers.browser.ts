@@ -39,6 +39,7 @@ test("a bid is typed as its number, and a card as its own", async () => {
   await ask("bidding, bid or pass");
   await keyboard.press("1");
   await keyboard.press("Enter");
+  expect(answers).toEqual([]);
   await keyboard.press("7");
   await expect.poll(() => answers).toEqual(["bid 7"]);
 
@@ -62,12 +63,10 @@ test("a bid is typed as its number, and a card as its own", async () => {
   await anna.leave();
 });
 
-/** A page with nothing but these offers, and a clock that the test drives. What is chosen is told in `chosen`. */
+/** A page with nothing but these offers. What is chosen is told in `chosen`. */
 async function offered(page: Page, names: readonly string[]) {
   const source = await readFile(fileURLToPath(new URL("../../src/table/digits.ts", import.meta.url)), "utf8");
   const { code } = await transformWithEsbuild(source, "digits.ts", { format: "iife", globalName: "made" });
-  await page.clock.install();
-  await page.clock.pauseAt(new Date("2100-01-01"));
   await page.setContent("<main></main><input>");
   await page.addScriptTag({ content: code });
   await page.addScriptTag({ content: "made.digits(document.querySelector('main')); window.chosen = []" });
@@ -88,10 +87,11 @@ const offer = (page: Page, names: readonly string[]) =>
     await Promise.resolve(); // what watches for changes has its turn
   }, names);
 const chosen = (page: Page) => page.evaluate(() => (window as unknown as { chosen: string[] }).chosen.splice(0));
+const typed = (page: Page) => page.evaluate(() => document.querySelector("main")?.dataset["typed"] ?? "");
 const badges = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll<HTMLElement>("button")].map((each) => each.dataset["digit"] ?? ""));
 
-test("a number waits for another digit only where one could follow", async () => {
+test("a number that could go on waits for another digit or Enter, however long", async () => {
   const { page } = await come("Anna");
   const { keyboard } = page;
   await offered(page, ["1", "3", "12", "pass", "take"]);
@@ -100,16 +100,21 @@ test("a number waits for another digit only where one could follow", async () =>
   await keyboard.press("3");
   expect(await chosen(page)).toEqual(["3"]);
   await keyboard.press("1");
+  expect(await typed(page)).toBe("1 ⏎");
   expect(await chosen(page)).toEqual([]);
-  await page.clock.runFor(1000);
+  await keyboard.press("Enter");
   expect(await chosen(page)).toEqual(["1"]);
   await keyboard.type("12");
   expect(await chosen(page)).toEqual(["12"]);
-  await keyboard.press("1");
-  await keyboard.press("Enter");
-  expect(await chosen(page)).toEqual(["1"]);
-  await keyboard.type("13"); // no 13: it is 3
-  expect(await chosen(page)).toEqual(["3"]);
+  for (const away of ["Escape", "Backspace"]) {
+    await keyboard.press("1");
+    await keyboard.press(away);
+    expect(await typed(page)).toBe("");
+    await keyboard.press("Enter");
+  }
+  await keyboard.type("13"); // there is no 13, and it does not mean 3
+  expect(await chosen(page)).toEqual([]);
+  expect(await typed(page)).toBe("");
   await keyboard.press("9");
   await keyboard.press("b");
   expect(await chosen(page)).toEqual(["take"]);
@@ -117,10 +122,10 @@ test("a number waits for another digit only where one could follow", async () =>
   // Half a number is forgotten with what was offered, and one hand on the mouse ends it.
   await keyboard.press("1");
   await offer(page, ["1", "12"]);
-  await page.clock.runFor(1000);
+  await keyboard.press("Enter");
   await keyboard.press("1");
   await page.mouse.click(300, 300);
-  await page.clock.runFor(1000);
+  await keyboard.press("Enter");
   await page.locator("input").fill("");
   await keyboard.type("12");
   expect(await chosen(page)).toEqual([]);

@@ -53,6 +53,16 @@ test("what is one's own, what others have and what has changed can be seen, and 
   await anna.leave();
 });
 
+test("cards of one seat are not given to others", async () => {
+  const anna = await come("Anna");
+  await sit(anna, { game: "ducks-and-geese", seats: 4, options: {} });
+  await offers(anna.page).first().waitFor();
+  const own = anna.page.getByRole("group", { name: say("web.plain.own"), exact: true });
+  expect(await own.locator("dd li").count()).toBeGreaterThanOrEqual(6);
+  expect(await own.locator("dd dl").count(), "lists with an entry for each seat").toBe(0);
+  await anna.leave();
+});
+
 const screens = [
   { width: 320, height: 640 },
   { width: 844, height: 390 },
