@@ -80,7 +80,7 @@ private:
 
 // The standings by rank.
 void show_standings(const Outcome& outcome, const Sentences& says, const Terminal& terminal);
-// A line for each player, the winner first.
-[[nodiscard]] std::vector<std::string> standing_lines(const Outcome& outcome, const Sentences& says);
+[[nodiscard]] std::vector<Standing> by_rank(const Outcome& outcome);
+[[nodiscard]] std::string standing_line(const Standing& standing, const Sentences& says);
 
 }  // namespace duckpond::cli

@@ -212,25 +212,24 @@ void PlayLoop::finish() {
     if (wish_.keep) save(false);
 }
 
-std::vector<std::string> standing_lines(const Outcome& outcome, const Sentences& says) {
+std::vector<Standing> by_rank(const Outcome& outcome) {
     std::vector<Standing> standings(outcome.begin(), outcome.end());
     std::stable_sort(standings.begin(), standings.end(),
                      [](const Standing& a, const Standing& b) { return a.rank < b.rank; });
-    std::vector<std::string> lines;
-    for (const Standing& standing : standings) {
-        lines.push_back(says.texts().say("play.standing", {{"rank", std::int64_t{standing.rank}},
-                                                           {"name", says.name(standing.seat)},
-                                                           {"score", std::int64_t{standing.score}}}));
-    }
-    return lines;
+    return standings;
+}
+
+std::string standing_line(const Standing& standing, const Sentences& says) {
+    return says.texts().say("play.standing", {{"rank", std::int64_t{standing.rank}},
+                                              {"name", says.name(standing.seat)},
+                                              {"score", std::int64_t{standing.score}}});
 }
 
 void show_standings(const Outcome& outcome, const Sentences& says, const Terminal& terminal) {
-    const auto winners = std::count_if(outcome.begin(), outcome.end(), [](const auto& each) { return each.rank == 1; });
-    std::ptrdiff_t at = 0;
     terminal.line(terminal.paint(Style::Bold, says.texts().say("play.standings")));
-    for (const std::string& line : standing_lines(outcome, says)) {
-        terminal.line(terminal.paint(at++ < winners ? Style::Good : Style::Plain, "  " + line));
+    for (const Standing& standing : by_rank(outcome)) {
+        const Style style = standing.rank == 1 ? Style::Good : Style::Plain;
+        terminal.line(terminal.paint(style, "  " + standing_line(standing, says)));
     }
 }
 

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <sstream>
 
 #include "base/check.h"
 #include "cli/commands.h"
@@ -177,33 +176,39 @@ private:
     void show_below(const std::string& place, const std::vector<std::string>& told, bool is_end) const {
         constexpr std::size_t least = 4;
         const std::string keys = says_.texts().say("replay.keys");
-        std::vector<std::string> news = rows_of(told);
+        const std::vector<std::string> news = rows_of(told);
         const std::size_t standings = result_ ? static_cast<std::size_t>(record_.players()) + 1 : 1;
         const std::size_t end_rows = is_end ? standings + 1 : 0;
         const std::size_t room = terminal_.rows_left(least);
-        const bool is_low = news.size() + end_rows + rows_of({keys}).size() + 3 > room;
-        if (!is_low) terminal_.line();
-        terminal_.say(place, 0, Style::Bold);
-        std::vector<std::string> ending;
-        if (is_low) {
-            if (is_end) ending = rows_of({in_short()});
-            const std::size_t rest = std::max<std::size_t>(1, room - std::min(room, 2 + ending.size()));
-            if (news.size() > rest) {
-                for (std::size_t i = rest; i < news.size(); ++i) {
-                    news[rest - 1] += ' ' + news[i].substr(news[i].find_first_not_of(' '));
-                }
-                news.resize(rest);
-                news.back() = shortened(news.back(), terminal_.width());
-            }
+        if (news.size() + end_rows + rows_of({keys}).size() + 3 > room) {
+            show_in_short(place, news, is_end, room);
+            terminal_.say(shortened(keys, terminal_.width()), 0, Style::Faint);
+            return;
         }
+        terminal_.line();
+        terminal_.say(place, 0, Style::Bold);
+        for (const std::string& row : news) terminal_.line(row);
+        terminal_.line();
+        if (is_end) {
+            end();
+            terminal_.line();
+        }
+        terminal_.say(keys, 0, Style::Faint);
+    }
+    // The last row that there is room for holds the beginning of all that follows.
+    void show_in_short(const std::string& place, std::vector<std::string> news, bool is_end, std::size_t room) const {
+        const std::vector<std::string> ending = is_end ? rows_of({in_short()}) : std::vector<std::string>{};
+        const std::size_t rest = std::max<std::size_t>(1, room - std::min(room, 2 + ending.size()));
+        if (news.size() > rest) {
+            for (std::size_t i = rest; i < news.size(); ++i) {
+                news[rest - 1] += ' ' + news[i].substr(news[i].find_first_not_of(' '));
+            }
+            news.resize(rest);
+            news.back() = shortened(news.back(), terminal_.width());
+        }
+        terminal_.say(place, 0, Style::Bold);
         for (const std::string& row : news) terminal_.line(row);
         for (const std::string& row : ending) terminal_.line(terminal_.paint(Style::Bold, row));
-        if (!is_low) {
-            terminal_.line();
-            if (is_end) end();
-            if (is_end) terminal_.line();
-        }
-        terminal_.say(is_low ? shortened(keys, terminal_.width()) : keys, 0, Style::Faint);
     }
     void end() const {
         if (result_) {
@@ -214,15 +219,16 @@ private:
     }
     [[nodiscard]] std::string in_short() const {
         if (!result_) return says_.texts().say("replay.open-end");
-        return fmt::format("{}", fmt::join(standing_lines(*result_, says_), "; "));
+        std::vector<std::string> lines;
+        for (const Standing& standing : by_rank(*result_)) lines.push_back(standing_line(standing, says_));
+        return fmt::format("{}", fmt::join(lines, "; "));
     }
     // As they stand on the screen.
     [[nodiscard]] std::vector<std::string> rows_of(const std::vector<std::string>& paragraphs) const {
         constexpr int indent = 2;
         std::vector<std::string> rows;
         for (const std::string& paragraph : paragraphs) {
-            std::istringstream all(wrapped(paragraph, terminal_.width(), terminal_.width(), indent));
-            for (std::string row; std::getline(all, row);) rows.push_back(row);
+            for (std::string& row : wrapped_rows(paragraph, terminal_.width(), indent)) rows.push_back(std::move(row));
         }
         return rows;
     }

@@ -15,6 +15,7 @@
 #include <cstdlib>
 #include <iostream>
 #include <limits>
+#include <sstream>
 
 namespace duckpond::cli {
 
@@ -151,6 +152,13 @@ std::string wrapped(std::string_view text, int first, int width, int indent) {
         out += ' ';
         text.remove_prefix(blank + 1);
     }
+}
+
+std::vector<std::string> wrapped_rows(std::string_view text, int width, int indent) {
+    std::vector<std::string> rows;
+    std::istringstream all(wrapped(text, width, width, indent));
+    for (std::string row; std::getline(all, row);) rows.push_back(row);
+    return rows;
 }
 
 Terminal::Terminal()

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace duckpond::cli {
 
@@ -90,5 +91,7 @@ void end_input_on_signals();
 [[nodiscard]] std::string shortened(std::string_view text, int width);
 // The text in lines of at most `width` columns, the first of `first`.
 [[nodiscard]] std::string wrapped(std::string_view text, int first, int width, int indent);
+// The same, line by line.
+[[nodiscard]] std::vector<std::string> wrapped_rows(std::string_view text, int width, int indent);
 
 }  // namespace duckpond::cli

@@ -4,7 +4,6 @@
 #include <boost/json.hpp>
 #include <optional>
 #include <set>
-#include <sstream>
 
 #include "cli/pictures/scene_picture.h"
 
@@ -293,8 +292,9 @@ private:
     [[nodiscard]] Block small(const Small& one, int heading_width) const {
         const int seat = one.seat;
         Block block;
-        std::istringstream lines(wrapped(one.heading, heading_width, heading_width, 2));
-        for (std::string line; std::getline(lines, line);) block.push_back({.width = columns(line), .printed = line});
+        for (const std::string& line : wrapped_rows(one.heading, heading_width, 2)) {
+            block.push_back({.width = columns(line), .printed = line});
+        }
         for (const Axis& part : parts_of(columns_of(seat, 0), scene_.terminal.width() / small_cell)) {
             for (const auto& row : rows_of(seat, 0)) {
                 Piece& line = block.emplace_back();
