@@ -29,14 +29,6 @@ void MatchClock::company_came(const AnyMatch& match) {
     if (is_short) ask_again();
 }
 
-void MatchClock::skip(Milliseconds time) {
-    if (stands_still_) {
-        stood_at_ += time;
-    } else {
-        asked_at_ -= time;
-    }
-}
-
 bool MatchClock::hurry() {
     return !std::exchange(is_hurried_, true);
 }

@@ -22,11 +22,13 @@ class MatchClock {
 public:
     MatchClock(const MatchSettings& settings, int players, bool stands_still);
 
-    [[nodiscard]] Moment now() const { return stands_still_ ? stood_at_ : std::chrono::steady_clock::now(); }
+    [[nodiscard]] Moment now() const {
+        return (stands_still_ ? made_at_ : std::chrono::steady_clock::now()) + skipped_;
+    }
     // When a timer must fire. Where time stands still, the moment has come or it has not.
     [[nodiscard]] Moment alarm(Moment moment) const {
-        if (!stands_still_) return moment;
-        return moment > stood_at_ ? Moment::max() : Moment::min();
+        if (!stands_still_) return moment - skipped_;
+        return moment > now() ? Moment::max() : Moment::min();
     }
 
     // The match waits for something new. What the last answers cost is taken from the banks. Where one person plays
@@ -39,8 +41,8 @@ public:
     bool hurry();
     // The question counts from now: nobody was there to answer it.
     void ask_again() { asked_at_ = now(); }
-    // As if the question had been open so much longer.
-    void skip(Milliseconds time);
+    // As if so much more time had passed.
+    void skip(Milliseconds time) { skipped_ += time; }
 
     [[nodiscard]] Milliseconds window(const AnyMatch& match) const;
     // Whether the question closes by itself: then only what interrupts is a choice.
@@ -74,7 +76,8 @@ private:
 
     MatchSettings settings_;
     bool stands_still_;
-    Moment stood_at_ = std::chrono::steady_clock::now();
+    Moment made_at_ = std::chrono::steady_clock::now();
+    Milliseconds skipped_{};
     bool is_hurried_ = false;
     Company company_ = Company::Others;
     Moment asked_at_;
