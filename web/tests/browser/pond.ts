@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { Transform } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { IntlMessageFormat } from "intl-messageformat";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
@@ -16,6 +17,9 @@ export const program = resolve(
 
 /** Whether there is time for everything: every size of the screen and of the table. `tests/long` says so. */
 export const isLong = process.env["DUCKPOND_LONG"] === "1";
+
+/** Whether the wire to the server is slow, by chance more or less. `tests/flakes` says so. */
+const isWireSlow = process.env["DUCKPOND_SLOW_WIRE"] === "1";
 
 const proved = (process.env["DUCKPOND_PROVED"] ?? "").split(" ");
 /** Whether nothing has changed that matches of a game hang on since they were played. `./test` says so. */
@@ -43,15 +47,20 @@ export class Pond {
     const pond = new Pond();
     pond.#folder = await mkdtemp(join(tmpdir(), "duckpond-"));
     await pond.start();
+    if (isWireSlow) await pond.#standBehindDoor();
     return pond;
   }
 
   /** One whose address stays the same when it is killed and started again. */
   static async openWithDoor(): Promise<Pond> {
     const pond = await Pond.open();
-    pond.#door = await Door.to(pond.url);
-    pond.url = pond.#door.url;
+    if (!isWireSlow) await pond.#standBehindDoor();
     return pond;
+  }
+
+  async #standBehindDoor() {
+    this.#door = await Door.to(this.url);
+    this.url = this.#door.url;
   }
 
   /** One whose tables wait as long as `pass` says, and not as long as this machine takes. */
@@ -114,6 +123,10 @@ export class Pond {
   }
 }
 
+/** Pieces that go through wait up to a third of a second each, most of them much less; none overtakes another. */
+const slowly = () =>
+  new Transform({ transform: (piece, _, done) => setTimeout(() => done(null, piece), Math.random() ** 3 * 333) });
+
 /** Keeps a port while the server behind it is away, which else anybody could take. */
 class Door {
   url = "";
@@ -124,7 +137,8 @@ class Door {
     this.#server = createServer((guest) => {
       if (!this.leadsTo) return void guest.destroy(); // the port behind may be somebody else's by now
       const inside = connect(Number(new URL(this.leadsTo).port), "127.0.0.1");
-      guest.pipe(inside).pipe(guest);
+      if (isWireSlow) guest.pipe(slowly()).pipe(inside).pipe(slowly()).pipe(guest);
+      else guest.pipe(inside).pipe(guest);
       this.#guests.add(guest);
       for (const [one, other] of [
         [guest, inside],
@@ -198,7 +212,8 @@ export class Visitor {
       },
       ["duckpond.settings", JSON.stringify({ speed, ...(theme ? { theme } : {}) })] as const,
     );
-    const made = await context.request.post(`${pond.url}/api/guest`, { data: { name } });
+    // A connection that lay idle may have been closed just now, which is nobody's fault.
+    const made = await context.request.post(`${pond.url}/api/guest`, { data: { name }, maxRetries: 3 });
     assert.equal(made.status(), 200);
     const { id } = (await made.json()) as { id: string };
     return new Visitor(page, pond, faults, id);
