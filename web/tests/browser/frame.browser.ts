@@ -229,6 +229,8 @@ test("a guest asks for a rematch, which begins when all agree, and the host chan
   await anna.text("web.over.asks", { names: "Bert", count: 1 }).waitFor();
   await again(bert).click();
   await anna.text("web.over.asks", { names: "Bert", count: 1 }).waitFor({ state: "hidden" });
+  // Bert's own page may hear of it later than Anna's.
+  await bert.text("web.over.awaited", { names: "Anna" }).waitFor({ state: "hidden" });
   await again(bert).click();
   await anna.text("web.over.asks", { names: "Bert", count: 1 }).waitFor();
   // The host stands up: nobody is left to wait for.
