@@ -248,8 +248,11 @@ test("boards are kept in this browser, with every change, and can be had back", 
   await expect.poll(() => name.inputValue()).toBe(say("web.duck-duck-go.editor.new-name", { number: 1 }));
   await anna.button("web.duck-duck-go.editor.keep").click();
   // The page is loaded again while the board is being checked: it is the same board.
+  const checked = page.waitForResponse(
+    (answer) => answer.url().includes("/boards/check") && answer.request().postData()?.includes("Deep end") === true,
+  );
   await page.route(/\/boards\?/, async (route) => {
-    await new Promise((done) => setTimeout(done, 1000));
+    await (await checked).finished();
     await route.continue();
   });
   await opener("Deep end").click();
