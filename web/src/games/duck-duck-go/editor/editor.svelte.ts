@@ -59,6 +59,8 @@ export class Editor {
   readonly text = $derived(textOf(this.draft));
   readonly canUndo = $derived(this.past.length > 0);
   readonly canRedo = $derived(this.future.length > 0);
+  /** The draft as it is was checked, and is sound. */
+  readonly isSound = $derived(this.isChecked && this.sound !== null);
   readonly tile = $derived(this.draft.tiles.find(({ tile }) => tile === this.selected) ?? null);
 
   /** Another board from now on; what was before can be had back. */
