@@ -43,32 +43,21 @@ export class Pond {
   #door: Door | undefined;
   #isDriven = false;
 
-  static async open(): Promise<Pond> {
-    const pond = new Pond();
-    pond.#folder = await mkdtemp(join(tmpdir(), "duckpond-"));
-    await pond.start();
-    if (isWireSlow) await pond.#standBehindDoor();
-    return pond;
-  }
-
+  static open = () => Pond.#begin({});
   /** One whose address stays the same when it is killed and started again. */
-  static async openWithDoor(): Promise<Pond> {
-    const pond = await Pond.open();
-    if (!isWireSlow) await pond.#standBehindDoor();
-    return pond;
-  }
+  static openWithDoor = () => Pond.#begin({ hasDoor: true });
+  /** One whose tables wait as long as `pass` says, and not as long as this machine or a slow wire takes. */
+  static openDriven = () => Pond.#begin({ isDriven: true, hasDoor: false });
 
-  async #standBehindDoor() {
-    this.#door = await Door.to(this.url);
-    this.url = this.#door.url;
-  }
-
-  /** One whose tables wait as long as `pass` says, and not as long as this machine takes. */
-  static async openDriven(): Promise<Pond> {
+  static async #begin({ hasDoor = isWireSlow, isDriven = false }): Promise<Pond> {
     const pond = new Pond();
     pond.#folder = await mkdtemp(join(tmpdir(), "duckpond-"));
-    pond.#isDriven = true;
+    pond.#isDriven = isDriven;
     await pond.start();
+    if (hasDoor) {
+      pond.#door = await Door.to(pond.url);
+      pond.url = pond.#door.url;
+    }
     return pond;
   }
 
