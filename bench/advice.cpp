@@ -4,7 +4,8 @@
 #include <CLI/CLI.hpp>
 
 #include "bots/all_advice.h"
-#include "bots/typed_think.h"
+#include "bots/think.h"
+#include "bots/typed_search.h"
 #include "cli/progress_bar.h"
 #include "lab/arena.h"
 #include "rules/catalog.h"
@@ -17,7 +18,7 @@ class Advised final : public lab::Contestant {
 public:
     explicit Advised(const bots::Limits& limits) : limits_(limits) {}
     std::optional<int> choose(const AnyMatch& match, Seat seat, std::uint64_t seed) override {
-        return bots::think_with<G, A>(*match.known(seat), limits_, seed, {}).best;
+        return bots::think_with(bots::begin_search_with<G, A>, *match.known(seat), limits_, seed).best;
     }
 
 private:

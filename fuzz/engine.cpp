@@ -3,14 +3,13 @@
 
 #include "engine/engine.h"
 
-#include <boost/json.hpp>
 #include <cstdint>
 
 namespace {
 
 using namespace duckpond;
 
-boost::json::value parsed(const std::string& answer) {
+Json parsed(const std::string& answer) {
     CHECK(answer.find('\n') == std::string::npos);
     const auto json = parse_json(answer, {.bytes = 64U << 20U, .depth = 64});
     CHECK(json && json->is_object());
@@ -23,9 +22,9 @@ std::string match_of(Engine& engine) {
 
 void ask(Engine& engine, std::string_view line) {
     const std::string before = match_of(engine);
-    const boost::json::value answer = parsed(engine.answer(line));
+    const Json answer = parsed(engine.answer(line));
     if (answer.at("ok").as_bool()) return;
-    const boost::json::value& error = answer.at("error");
+    const Json& error = answer.at("error");
     CHECK(!error.at("message").as_string().empty());
     CHECK(error.at("key").as_string() != "engine.fault");
     CHECK(match_of(engine) == before);

@@ -1,8 +1,7 @@
 #pragma once
 
-#include <boost/json/value.hpp>
-
 #include "base/check.h"
+#include "base/json.h"
 #include "texts/texts.h"
 
 namespace duckpond::fuzz {
@@ -13,6 +12,6 @@ inline void expect_sentence(const Refusal& refusal) {
 
 // Reads JSON as everything that a game has; compiled for each game (json_of.cpp.in).
 template <class G>
-void read_all(const boost::json::value& json);
+void read_all(const Json& json);
 
 }  // namespace duckpond::fuzz

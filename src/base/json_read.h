@@ -1,31 +1,17 @@
 #pragma once
 
 // JSON in: our own reader over the field list. Every capacity, range and enumerator is checked before anything is
-// written, unknown fields are refused, optional ones may be left out, and every refusal names the place. The text
-// itself is parsed by Boost.JSON, within bounds on size and depth; an object that has a key twice is refused.
+// written, unknown fields are refused, optional ones may be left out, and every refusal names the place.
 
 #include <algorithm>
-#include <boost/json.hpp>
 #include <limits>
 #include <string>
 #include <string_view>
 
 #include "base/fields.h"
+#include "base/json.h"
 
 namespace duckpond {
-
-struct JsonLimits {
-    std::size_t bytes = 1U << 20U;
-    std::size_t depth = 32;
-};
-
-[[nodiscard]] Result<boost::json::value> parse_json(std::string_view text, JsonLimits limits = {});
-
-// JSON with numbers as people write them: 0.5, not 5E-1.
-[[nodiscard]] std::string plain_json(const boost::json::value& value);
-
-// How a refusal quotes what was there instead: short, and only what the sender sent.
-[[nodiscard]] FixedText<60> quote_json(const boost::json::value& value);
 
 // "a, b, c", as many as fit.
 template <class Names>
@@ -49,25 +35,32 @@ public:
     enum class Fields { Required, MayLack };
 
     template <class T>
-    [[nodiscard]] Result<void> read(const boost::json::value& json, T& out, Fields fields = Fields::Required) {
+    [[nodiscard]] Result<void> read(const Json& json, T& out, Fields fields = Fields::Required) {
         fields_ = fields;
         if (!any(json, out)) return tl::unexpected(*refusal_);
+        return {};
+    }
+
+    template <Described T>
+    [[nodiscard]] Result<void> read(const JsonObject& json, T& out, Fields fields = Fields::Required) {
+        fields_ = fields;
+        if (!struct_fields(json, out)) return tl::unexpected(*refusal_);
         return {};
     }
 
     // A whole state as state_json() writes it. Without "seen" nobody has seen anything; `out` keeps what the JSON
     // leaves out.
     template <Described T>
-    [[nodiscard]] Result<void> read_state(const boost::json::value& json, T& out) {
+    [[nodiscard]] Result<void> read_state(const Json& json, T& out) {
         fields_ = Fields::MayLack;
-        const boost::json::object* object = json.if_object();
+        const JsonObject* object = json.if_object();
         if (object == nullptr) {
             refuse("json.expects-object", json);
             return tl::unexpected(*refusal_);
         }
-        boost::json::object plain = *object;
-        boost::json::object seen;
-        if (const boost::json::value* map = object->if_contains("seen")) {
+        JsonObject plain = *object;
+        JsonObject seen;
+        if (const Json* map = object->if_contains("seen")) {
             if (!map->is_object()) {
                 const Step step(*this, "seen");
                 refuse("json.expects-object", *map);
@@ -80,7 +73,7 @@ public:
         if (!seen.empty()) {
             const Step step(*this, "seen");
             return tl::unexpected(
-                Refusal("json.nothing-hidden").with("place", place()).with("name", seen.begin()->key()));
+                Refusal("json.nothing-hidden").with("place", place()).with("name", seen.begin()->name));
         }
         return {};
     }
@@ -102,11 +95,11 @@ private:
     };
 
     [[nodiscard]] std::string_view place() const { return path_.empty() ? std::string_view("value") : path_; }
-    bool refuse(std::string_view key, const boost::json::value& found) {
+    bool refuse(std::string_view key, const Json& found) {
         refusal_ = Refusal(key).with("place", place()).with("found", quote_json(found).view());
         return false;
     }
-    bool refuse_number(std::int64_t min, std::int64_t max, const boost::json::value& found) {
+    bool refuse_number(std::int64_t min, std::int64_t max, const Json& found) {
         refusal_ = Refusal("json.expects-number")
                        .with("place", place())
                        .with("min", min)
@@ -136,7 +129,7 @@ private:
     }
 
     template <class T>
-    bool any(const boost::json::value& json, T& out) {
+    bool any(const Json& json, T& out) {
         if constexpr (std::same_as<T, bool>) {
             const bool* flag = json.if_bool();
             if (flag == nullptr) return refuse("json.expects-flag", json);
@@ -186,29 +179,29 @@ private:
             return seat_lists(json, out);
         } else if constexpr (AList<T> || APile<T> || AnArray<T>) {
             return list(json, out);
-        } else if constexpr (std::same_as<T, boost::json::object>) {
+        } else if constexpr (std::same_as<T, JsonObject>) {
             // Checked by whoever knows what belongs in it.
             if (!json.is_object()) return refuse("json.expects-object", json);
-            out = json.get_object();
+            out = json.as_object();
             return true;
         } else {
-            const boost::json::object* object = json.if_object();
+            const JsonObject* object = json.if_object();
             if (object == nullptr) return refuse("json.expects-object", json);
             return struct_fields(*object, out);
         }
     }
 
     template <class N>
-    bool number(const boost::json::value& json, std::int64_t min, std::int64_t most, N& out) {
+    bool number(const Json& json, std::int64_t min, std::int64_t most, N& out) {
         const std::int64_t* value = json.if_int64();
         if (value == nullptr || *value < min || *value > most) return refuse_number(min, most, json);
         out = static_cast<N>(*value);
         return true;
     }
     template <class T>
-    bool choice_or_number(const boost::json::value& json, T& out) {
+    bool choice_or_number(const Json& json, T& out) {
         const std::int64_t* value = json.if_int64();
-        const boost::json::string* text = json.if_string();
+        const std::string* text = json.if_string();
         if (value != nullptr && *value >= T::min && *value <= T::max) {
             out = T(static_cast<int>(*value));
             return true;
@@ -227,16 +220,16 @@ private:
         return true;
     }
     template <int Capacity>
-    bool text(const boost::json::value& json, FixedText<Capacity>& out) {
-        const boost::json::string* found = json.if_string();
+    bool text(const Json& json, FixedText<Capacity>& out) {
+        const std::string* found = json.if_string();
         if (found == nullptr) return refuse("json.expects-text", json);
         if (found->size() > static_cast<std::size_t>(Capacity)) return too_many(Capacity, found->size());
-        out = FixedText<Capacity>(std::string_view(*found));
+        out = FixedText<Capacity>(*found);
         return true;
     }
     template <class T>
-    bool written(const boost::json::value& json, T& out) {
-        const boost::json::string* found = json.if_string();
+    bool written(const Json& json, T& out) {
+        const std::string* found = json.if_string();
         if (found == nullptr) return refuse("json.expects-text", json);
         const Result<T> value = T::from_text(*found);
         if (!value) {
@@ -247,8 +240,8 @@ private:
         return true;
     }
     template <class Enum>
-    bool name(const boost::json::value& json, Enum& out) {
-        const boost::json::string* text = json.if_string();
+    bool name(const Json& json, Enum& out) {
+        const std::string* text = json.if_string();
         const std::optional<Enum> found = text == nullptr ? std::nullopt : from_name<Enum>(*text);
         if (!found) {
             refusal_ = Refusal("json.unknown-name")
@@ -261,7 +254,7 @@ private:
         return true;
     }
     template <class T>
-    bool maybe(const boost::json::value& json, Maybe<T>& out) {
+    bool maybe(const Json& json, Maybe<T>& out) {
         if (json.is_null()) {
             out = std::nullopt;
             return true;
@@ -272,12 +265,12 @@ private:
         return true;
     }
     template <class Set>
-    bool members(const boost::json::value& json, int most, Set& out) {
-        const boost::json::array* array = json.if_array();
+    bool members(const Json& json, int most, Set& out) {
+        const JsonArray* array = json.if_array();
         if (array == nullptr) return refuse("json.expects-list", json);
         Set set;
         int place_in_list = 0;
-        for (const boost::json::value& element : *array) {
+        for (const Json& element : *array) {
             const Step step(*this, std::to_string(place_in_list++));
             int index = 0;
             if (!number(element, 0, most, index)) return false;
@@ -287,12 +280,12 @@ private:
         return true;
     }
     template <int Min, int Max>
-    bool numbers(const boost::json::value& json, NumberSet<Min, Max>& out) {
-        const boost::json::array* array = json.if_array();
+    bool numbers(const Json& json, NumberSet<Min, Max>& out) {
+        const JsonArray* array = json.if_array();
         if (array == nullptr) return refuse("json.expects-list", json);
         NumberSet<Min, Max> set;
         int place_in_list = 0;
-        for (const boost::json::value& element : *array) {
+        for (const Json& element : *array) {
             const Step step(*this, std::to_string(place_in_list++));
             int found = 0;
             if (!number(element, Min, Max, found)) return false;
@@ -303,14 +296,14 @@ private:
         return true;
     }
     template <class T>
-    bool bag(const boost::json::value& json, T& out) {
-        const boost::json::array* array = json.if_array();
+    bool bag(const Json& json, T& out) {
+        const JsonArray* array = json.if_array();
         if (array == nullptr) return refuse("json.expects-list", json);
         constexpr int most = T::most_of_a_kind;
         if (array->size() > static_cast<std::size_t>(most * T::kinds)) return too_many(most * T::kinds, array->size());
         T cards;
         int place_in_list = 0;
-        for (const boost::json::value& element : *array) {
+        for (const Json& element : *array) {
             const Step step(*this, std::to_string(place_in_list++));
             typename T::value_type kind{};
             if (!any(element, kind)) return false;
@@ -323,25 +316,25 @@ private:
     }
     // Kinds that are not named count none.
     template <class T>
-    bool counts(const boost::json::value& json, T& out) {
+    bool counts(const Json& json, T& out) {
         using Kind = typename T::value_type;
-        const boost::json::object* object = json.if_object();
+        const JsonObject* object = json.if_object();
         if (object == nullptr) return refuse("json.expects-object", json);
         T table;
         for (const auto& member : *object) {
-            const std::optional<Kind> kind = from_name<Kind>(member.key());
-            if (!kind) return unknown_field(member.key(), list_names(enum_names<Kind>).view());
-            const Step step(*this, member.key());
+            const std::optional<Kind> kind = from_name<Kind>(member.name);
+            if (!kind) return unknown_field(member.name, list_names(enum_names<Kind>).view());
+            const Step step(*this, member.name);
             int count = 0;
-            if (!number(member.value(), 0, T::most_of_a_kind, count)) return false;
+            if (!number(member.value, 0, T::most_of_a_kind, count)) return false;
             table.set(*kind, count);
         }
         out = table;
         return true;
     }
     template <class T>
-    bool list(const boost::json::value& json, T& out) {
-        const boost::json::array* array = json.if_array();
+    bool list(const Json& json, T& out) {
+        const JsonArray* array = json.if_array();
         if (array == nullptr) return refuse("json.expects-list", json);
         if (array->size() > static_cast<std::size_t>(capacity_of<T>()))
             return too_many(capacity_of<T>(), array->size());
@@ -349,7 +342,7 @@ private:
             return too_few(capacity_of<T>(), array->size());
         T items{};
         int count = 0;
-        for (const boost::json::value& element : *array) {
+        for (const Json& element : *array) {
             const Step step(*this, std::to_string(count));
             typename T::value_type item{};
             if (!any(element, item)) return false;
@@ -365,20 +358,20 @@ private:
     }
     // A list for each seat; together they hold no more than one of them could.
     template <class T>
-    bool seat_lists(const boost::json::value& json, T& out) {
-        const boost::json::array* lists = json.if_array();
+    bool seat_lists(const Json& json, T& out) {
+        const JsonArray* lists = json.if_array();
         if (lists == nullptr) return refuse("json.expects-list", json);
         if (lists->size() > static_cast<std::size_t>(max_seats)) return too_many(max_seats, lists->size());
         T items(static_cast<int>(lists->size()));
         int seat = 0;
-        for (const boost::json::value& list_of_seat : *lists) {
+        for (const Json& list_of_seat : *lists) {
             const Step step(*this, std::to_string(seat));
-            const boost::json::array* array = list_of_seat.if_array();
+            const JsonArray* array = list_of_seat.if_array();
             if (array == nullptr) return refuse("json.expects-list", list_of_seat);
             const auto room = static_cast<std::size_t>(T::capacity - items.size());
             if (array->size() > room) return too_many(static_cast<int>(room), array->size());
             int count = 0;
-            for (const boost::json::value& element : *array) {
+            for (const Json& element : *array) {
                 const Step inner(*this, std::to_string(count++));
                 typename T::value_type item{};
                 if (!any(element, item)) return false;
@@ -409,14 +402,14 @@ private:
     }
 
     template <class T>
-    bool struct_fields(const boost::json::object& object, T& out) {
+    bool struct_fields(const JsonObject& object, T& out) {
         FixedVector<std::string_view, 40> names;
         std::size_t read_fields = 0;
         bool good = true;
         for_each_field(out, [&](std::string_view field_name, auto& field) {
             if (!good) return;
             names.push_back(field_name);
-            const boost::json::value* json = object.if_contains(field_name);
+            const Json* json = object.if_contains(field_name);
             if (json == nullptr) {
                 using Field = std::remove_cvref_t<decltype(field)>;
                 if (fields_ == Fields::MayLack) return;
@@ -433,7 +426,7 @@ private:
         });
         if (!good || read_fields == object.size()) return good;
         for (const auto& member : object) {
-            const std::string_view name_in_json = member.key();
+            const std::string_view name_in_json = member.name;
             if (std::find(names.begin(), names.end(), name_in_json) == names.end()) {
                 return unknown_field(name_in_json, list_names(names).view());
             }
@@ -447,13 +440,14 @@ private:
 
     // The second walk of a state: each veil takes its viewers from the map and strikes them out.
     template <class T>
-    bool take_seen(T& object, boost::json::object& seen) {
+    bool take_seen(T& object, JsonObject& seen) {
         if constexpr (AVeil<T>) {
-            const auto entry = seen.find(std::string_view(path_).substr(root_size_));
-            if (entry == seen.end()) return true;
+            const std::string_view name_of_veil = std::string_view(path_).substr(root_size_);
+            const Json* entry = seen.if_contains(name_of_veil);
+            if (entry == nullptr) return true;
             ViewerSet who;
-            const boost::json::value json = entry->value();
-            seen.erase(entry);
+            const Json json = *entry;
+            seen.erase(name_of_veil);
             const std::string here = path_;
             path_.insert(root_size_, "seen.");
             const bool good = members(json, max_seats, who);
@@ -491,7 +485,7 @@ private:
         }
     }
     template <class Items>
-    bool take_seen_in(Items&& items, boost::json::object& seen) {
+    bool take_seen_in(Items&& items, JsonObject& seen) {
         int place_in_list = 0;
         for (auto& item : items) {
             const Step step(*this, std::to_string(place_in_list++));

@@ -12,12 +12,10 @@
 #include <string_view>
 
 #include "base/fields.h"
+#include "base/json.h"
 #include "base/redact.h"
 
 namespace duckpond {
-
-// Appends `text`, which is UTF-8, in quotes.
-void append_json_string(std::string& out, std::string_view text);
 
 class JsonWriter {
 public:

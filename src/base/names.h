@@ -11,6 +11,8 @@
 #include <string_view>
 #include <type_traits>
 
+#include "base/check.h"
+
 namespace duckpond {
 
 namespace detail {
@@ -66,7 +68,7 @@ inline constexpr auto enum_names = [] {
     std::array<std::string_view, static_cast<std::size_t>(enum_count<Enum>)> names;
     std::size_t i = 0;
     boost::mp11::mp_for_each<boost::describe::describe_enumerators<Enum>>([&](auto descriptor) {
-        if (static_cast<std::size_t>(descriptor.value) != i) throw "enumerators must count from 0 without gaps";
+        CHECK(static_cast<std::size_t>(descriptor.value) == i);
         names[i++] = detail::kebab_of<decltype(descriptor)>.view();
     });
     return names;

@@ -6,9 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include <boost/json/object.hpp>
-
 #include "base/fields.h"
+#include "base/json.h"
 
 namespace duckpond {
 
@@ -128,7 +127,7 @@ private:
             return "string";
         } else if constexpr (std::same_as<T, JsonText>) {
             return "unknown";
-        } else if constexpr (std::same_as<T, boost::json::object>) {
+        } else if constexpr (std::same_as<T, JsonObject>) {
             return "Record<string, unknown>";
         } else if constexpr (ACounts<T>) {
             return "Record<" + type<typename T::value_type>() + ", number>";

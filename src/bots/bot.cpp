@@ -13,13 +13,13 @@ namespace {
 // By level.
 constexpr std::array<std::int64_t, 4> iterations_of_level{0, 24, 500, 10'000};
 
+}  // namespace
+
 Limits limits_of(const Bot& bot) {
     const auto level = static_cast<std::size_t>(bot.level);
     if (bot.iterations == 0 && bot.milliseconds == 0) return {.iterations = iterations_of_level[level]};
     return {.iterations = bot.iterations, .time = std::chrono::milliseconds(bot.milliseconds)};
 }
-
-}  // namespace
 
 Bot hurried(const Bot& bot, int threads, int many) {
     if (many <= threads || bot.level == Level::Random) return bot;
@@ -53,21 +53,6 @@ std::string text_of(const Bot& bot) {
     if (bot.iterations > 0) return "iterations=" + std::to_string(bot.iterations);
     if (bot.milliseconds > 0) return "ms=" + std::to_string(bot.milliseconds);
     return std::string(name_of(bot.level));
-}
-
-Thought consider(const AnyKnown& known, const Bot& bot, std::uint64_t seed, const std::stop_token& stop) {
-    if (bot.level == Level::Random) {
-        SmallRandom random(seed);
-        Thought thought;
-        const bool waits = known.is_optional() && draw_below(random, 4) != 0;
-        if (!waits) thought.best = known.random_index(random);
-        return thought;
-    }
-    return think(known, limits_of(bot), seed, stop);
-}
-
-std::optional<int> choose(const AnyKnown& known, const Bot& bot, std::uint64_t seed, const std::stop_token& stop) {
-    return consider(known, bot, seed, stop).best;
 }
 
 }  // namespace duckpond::bots

@@ -15,6 +15,7 @@
 #include <memory>
 
 #include "bots/advice.h"
+#include "bots/ponder.h"
 
 namespace duckpond::bots {
 
@@ -109,13 +110,6 @@ private:
 
     const State& start_;
     typename G::Moves moves_;
-};
-
-// What a search found out about one of the moves that the seat was offered.
-struct Found {
-    std::uint32_t visits = 0;
-    std::int64_t since = 0;                // the iteration of the first visit
-    std::array<double, max_seats> sums{};  // of values, by seat
 };
 
 template <class G, class A = Advice<G>>

@@ -3,7 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <boost/json.hpp>
+#include <charconv>
 #include <filesystem>
 #include <fstream>
 
@@ -69,38 +69,55 @@ lab::Tournament read(const Arguments& typed) {
 // --- a file to go on from: a line that says what is played, then one for each deal
 
 std::string heading(const lab::Tournament& wish) {
-    boost::json::array bots;
+    JsonArray bots;
     for (const lab::Entrant& entrant : wish.entrants) bots.emplace_back(entrant.name);
-    return boost::json::serialize(boost::json::object{{"game", wish.game->id},
-                                                      {"players", wish.players},
-                                                      {"options", wish.options},
-                                                      {"seed", wish.seed},
-                                                      {"bots", bots}});
+    return plain_json(JsonObject{{"game", Json(std::string(wish.game->id))},
+                                 {"players", Json(wish.players)},
+                                 {"options", Json(wish.options)},
+                                 {"seed", Json(OtherNumber{std::to_string(wish.seed)})},
+                                 {"bots", Json(std::move(bots))}});
+}
+
+// The shortest text that reads as this number, with a point where it is whole: 0.5, 2.0, 1e+300.
+Json figure(double number) {
+    char digits[32];
+    const auto [end, error] = std::to_chars(std::begin(digits), std::end(digits), number);
+    std::string text(digits, end);
+    if (text.find_first_not_of("-0123456789") == std::string::npos) text += ".0";
+    return Json(OtherNumber{std::move(text)});
+}
+
+double figure_in(const Json& json) {
+    const OtherNumber* written = json.if_other_number();
+    if (written == nullptr) return static_cast<double>(json.as_int64());
+    double number = 0;
+    const char* end = written->text.data() + written->text.size();
+    if (std::from_chars(written->text.data(), end, number).ptr != end) throw std::invalid_argument("not a figure");
+    return number;
 }
 
 std::string line_of(const lab::DealResult& deal) {
-    boost::json::array bots;
+    JsonArray bots;
     for (const lab::Fared& one : deal) {
-        bots.push_back(
-            boost::json::array{one.games, one.wins, one.ranks, one.results, one.moves, one.seconds, one.slowest});
+        bots.emplace_back(JsonArray{Json(one.games), figure(one.wins), figure(one.ranks), figure(one.results),
+                                    Json(one.moves), figure(one.seconds), figure(one.slowest)});
     }
-    return plain_json(bots);
+    return plain_json(Json(std::move(bots)));
 }
 
 lab::DealResult deal_of(const std::string& line, std::size_t names) {
-    boost::json::error_code error;
-    const boost::json::value json = boost::json::parse(line, error);
-    if (error || !json.is_array() || json.get_array().size() != names) throw std::invalid_argument("not a deal");
+    const auto json = parse_json(line);
+    if (!json || !json->is_array() || json->as_array().size() != names) throw std::invalid_argument("not a deal");
     lab::DealResult deal;
-    for (const boost::json::value& bot : json.get_array()) {
-        const boost::json::array& numbers = bot.as_array();
-        deal.push_back({.games = numbers.at(0).to_number<std::int64_t>(),
-                        .wins = numbers.at(1).to_number<double>(),
-                        .ranks = numbers.at(2).to_number<double>(),
-                        .results = numbers.at(3).to_number<double>(),
-                        .moves = numbers.at(4).to_number<std::int64_t>(),
-                        .seconds = numbers.at(5).to_number<double>(),
-                        .slowest = numbers.at(6).to_number<double>()});
+    for (const Json& bot : json->as_array()) {
+        const JsonArray& numbers = bot.as_array();
+        deal.push_back({.games = numbers.at(0).as_int64(),
+                        .wins = figure_in(numbers.at(1)),
+                        .ranks = figure_in(numbers.at(2)),
+                        .results = figure_in(numbers.at(3)),
+                        .moves = numbers.at(4).as_int64(),
+                        .seconds = figure_in(numbers.at(5)),
+                        .slowest = figure_in(numbers.at(6))});
     }
     return deal;
 }
@@ -114,8 +131,8 @@ void resize(const std::string& path, std::uintmax_t size) {
 // Says what is another in that file, or that it is no file of an arena.
 [[noreturn]] void refuse_heading(const std::string& path, const std::string& found, const std::string& wanted) {
     const auto theirs = parse_json(found);
-    const boost::json::object ours = parse_json(wanted)->as_object();
-    for (const auto& [name, value] : ours) {
+    const auto ours = parse_json(wanted);
+    for (const auto& [name, value] : ours->as_object()) {
         const auto* other = theirs && theirs->is_object() ? theirs->as_object().if_contains(name) : nullptr;
         if (other == nullptr) break;
         if (*other == value) continue;
@@ -180,34 +197,34 @@ private:
 // --- the verdict
 
 void print_json(const lab::Tournament& wish, const lab::Verdict& verdict) {
-    boost::json::array bots;
+    JsonArray bots;
     for (const lab::Scoreline& line : verdict.bots) {
         const auto interval = [](const lab::Measured& measured) {
-            return boost::json::array{std::max(0.0, measured.mean - measured.error),
-                                      std::min(1.0, measured.mean + measured.error)};
+            return Json(JsonArray{figure(std::max(0.0, measured.mean - measured.error)),
+                                  figure(std::min(1.0, measured.mean + measured.error))});
         };
-        bots.push_back(boost::json::object{{"name", line.name},
-                                           {"games", line.games},
-                                           {"win_share", line.win_share.mean},
-                                           {"ci95", interval(line.win_share)},
-                                           {"mean_rank", line.mean_rank},
-                                           {"mean_result", line.result.mean},
-                                           {"mean_result_ci95", interval(line.result)},
-                                           {"rating", line.rating.mean},
-                                           {"rating_error", line.rating.error},
-                                           {"moves", line.moves},
-                                           {"ms_a_move", line.milliseconds},
-                                           {"slowest_ms", line.slowest}});
+        bots.emplace_back(JsonObject{{"name", Json(line.name)},
+                                     {"games", Json(line.games)},
+                                     {"win_share", figure(line.win_share.mean)},
+                                     {"ci95", interval(line.win_share)},
+                                     {"mean_rank", figure(line.mean_rank)},
+                                     {"mean_result", figure(line.result.mean)},
+                                     {"mean_result_ci95", interval(line.result)},
+                                     {"rating", figure(line.rating.mean)},
+                                     {"rating_error", figure(line.rating.error)},
+                                     {"moves", Json(line.moves)},
+                                     {"ms_a_move", figure(line.milliseconds)},
+                                     {"slowest_ms", figure(line.slowest)}});
     }
-    const boost::json::object all{{"game", wish.game->id},
-                                  {"players", wish.players},
-                                  {"seed", wish.seed},
-                                  {"deals", verdict.deals},
-                                  {"games", verdict.deals * wish.players},
-                                  {"bots", bots},
-                                  {"lead", verdict.lead},
-                                  {"lead_error", verdict.lead_error},
-                                  {"decided", verdict.is_decided()}};
+    const JsonObject all{{"game", Json(std::string(wish.game->id))},
+                         {"players", Json(wish.players)},
+                         {"seed", Json(OtherNumber{std::to_string(wish.seed)})},
+                         {"deals", Json(verdict.deals)},
+                         {"games", Json(verdict.deals * wish.players)},
+                         {"bots", Json(std::move(bots))},
+                         {"lead", figure(verdict.lead)},
+                         {"lead_error", figure(verdict.lead_error)},
+                         {"decided", Json(verdict.is_decided())}};
     fmt::print("{}\n", plain_json(all));
 }
 

@@ -64,7 +64,7 @@ Result<std::string> read_text(const std::string& path) {
     return read_whole(path, most_text_bytes, "file.long-text");
 }
 
-Result<boost::json::object> typed_options(const AnyGame& game, std::span<const std::string> typed) {
+Result<JsonObject> typed_options(const AnyGame& game, std::span<const std::string> typed) {
     std::vector<std::string> assignments;
     for (const std::string& assignment : typed) {
         auto whole = with_file(game, assignment);

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <boost/json/object.hpp>
 #include <ctime>
 #include <span>
 #include <string>
@@ -41,6 +40,6 @@ struct SavedMatch {
 [[nodiscard]] Result<std::string> read_text(const std::string& path);
 
 // Options as they were typed. What may be a text of one's own may also stand in a file: "board=@FILE".
-[[nodiscard]] Result<boost::json::object> typed_options(const AnyGame& game, std::span<const std::string> typed);
+[[nodiscard]] Result<JsonObject> typed_options(const AnyGame& game, std::span<const std::string> typed);
 
 }  // namespace duckpond::cli

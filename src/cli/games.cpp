@@ -1,9 +1,8 @@
 #include <fmt/core.h>
 
-#include "base/typescript.h"
 #include "cli/commands.h"
 #include "engine/games_json.h"
-#include "rules/any_game.h"
+#include "rules/types.h"
 #include "server/news.h"
 
 namespace duckpond::cli {
@@ -55,7 +54,7 @@ void print_for_people() {
 
 void print_types() {
     TypeScript types;
-    for (const AnyGame& game : catalog()) game.declare_types(types);
+    for (const AnyGame& game : catalog()) declare_types(game, types);
     types.open_namespace("server");
     types.declare_union("Request", "do", boost::mp11::mp_rename<server::Request, boost::mp11::mp_list>{});
     types.declare_union("News", "news", boost::mp11::mp_rename<server::News, boost::mp11::mp_list>{});

@@ -44,7 +44,7 @@ load::Wish read(const Arguments& typed) {
     }
     wish.pace = number("--pace", typed.pace, 0, 60'000);
     wish.seconds = number("--seconds", typed.seconds, 1, 86'400);
-    wish.options = boost::json::serialize(or_refuse(typed_options(game, typed.options)));
+    wish.options = plain_json(or_refuse(typed_options(game, typed.options)));
     wish.verify = typed.verify;
     return wish;
 }

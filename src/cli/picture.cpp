@@ -1,7 +1,6 @@
 #include "cli/picture.h"
 
 #include <array>
-#include <boost/json.hpp>
 
 #include "rules/any_game.h"
 
@@ -12,7 +11,7 @@ namespace {
 struct Drawing {
     std::string_view game;
     void (*draw)(const Scene&);
-    std::string (*note)(const Scene&, const boost::json::object& move) = nullptr;
+    std::string (*note)(const Scene&, const JsonObject& move) = nullptr;
 };
 
 constexpr std::array drawings{
@@ -23,20 +22,27 @@ constexpr std::array drawings{
     Drawing{"killer-duckie", draw_killer_duckie},
 };
 
+// JSON that the rules wrote.
+Json parsed(std::string_view json) {
+    auto value = parse_json(json);
+    CHECK(value.has_value());
+    return std::move(*value);
+}
+
 void draw_fields(const Scene& scene) {
     int widest = 0;
-    for (const auto& field : scene.view) widest = std::max(widest, columns(std::string_view(field.key())));
+    for (const auto& field : scene.view) widest = std::max(widest, columns(std::string_view(field.name)));
     for (const auto& field : scene.view) {
-        const auto& value = field.value();
-        scene.terminal.say_labelled(std::string_view(field.key()), widest + 2,
-                                    value.is_string() ? scene.says.card(value.as_string()) : serialize(value));
+        const auto& value = field.value;
+        scene.terminal.say_labelled(std::string_view(field.name), widest + 2,
+                                    value.is_string() ? scene.says.card(value.as_string()) : plain_json(value));
     }
 }
 
 }  // namespace
 
 void draw_view(std::string_view json, const Sentences& says, Viewer reader, const Terminal& terminal) {
-    const boost::json::value view = boost::json::parse(json);
+    const Json view = parsed(json);
     const Scene scene{.view = view.as_object(), .says = says, .reader = reader, .terminal = terminal};
     for (const Drawing& drawing : drawings) {
         if (drawing.game == says.game()) return drawing.draw(scene);
@@ -50,14 +56,14 @@ void draw_picture(const AnyMatch& match, const Sentences& says, Viewer reader, c
 
 std::vector<std::string> notes_on_moves(const AnyMatch& match, const Sentences& says, Viewer reader,
                                         const Terminal& terminal, std::span<const OfferedMove> moves) {
-    const boost::json::value view = boost::json::parse(match.view(reader));
+    const Json view = parsed(match.view(reader));
     const Scene scene{.view = view.as_object(), .says = says, .reader = reader, .terminal = terminal};
     std::vector<std::string> notes(moves.size());
     for (const Drawing& drawing : drawings) {
         if (drawing.game != match.game().id || drawing.note == nullptr) continue;
         for (std::size_t i = 0; i < moves.size(); ++i) {
-            boost::json::object move = boost::json::parse(moves[i].json).as_object();
-            if (!moves[i].preview.empty()) move["preview"] = boost::json::parse(moves[i].preview);
+            JsonObject move = parsed(moves[i].json).as_object();
+            if (!moves[i].preview.empty()) move.set("preview", parsed(moves[i].preview));
             notes[i] = drawing.note(scene, move);
         }
     }

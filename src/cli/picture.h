@@ -2,15 +2,14 @@
 
 // A view as a person likes to see it. Pictures only draw what is in the view's JSON; they know no rule.
 
-#include <boost/json/object.hpp>
-
+#include "base/json.h"
 #include "cli/sentences.h"
 #include "cli/terminal.h"
 
 namespace duckpond::cli {
 
 struct Scene {
-    const boost::json::object& view;
+    const JsonObject& view;
     const Sentences& says;
     Viewer reader;
     const Terminal& terminal;
@@ -26,13 +25,13 @@ void draw_picture(const AnyMatch& match, const Sentences& says, Viewer reader, c
                                                       const Terminal& terminal, std::span<const OfferedMove> moves);
 
 void draw_duck_and_cover(const Scene& scene);
-[[nodiscard]] std::string note_duck_and_cover(const Scene& scene, const boost::json::object& move);
+[[nodiscard]] std::string note_duck_and_cover(const Scene& scene, const JsonObject& move);
 void draw_duck_duck_go(const Scene& scene);
-[[nodiscard]] std::string note_duck_duck_go(const Scene& scene, const boost::json::object& move);
+[[nodiscard]] std::string note_duck_duck_go(const Scene& scene, const JsonObject& move);
 void draw_duck_that_goose(const Scene& scene);
-[[nodiscard]] std::string note_duck_that_goose(const Scene& scene, const boost::json::object& move);
+[[nodiscard]] std::string note_duck_that_goose(const Scene& scene, const JsonObject& move);
 void draw_ducks_and_geese(const Scene& scene);
-[[nodiscard]] std::string note_ducks_and_geese(const Scene& scene, const boost::json::object& move);
+[[nodiscard]] std::string note_ducks_and_geese(const Scene& scene, const JsonObject& move);
 void draw_killer_duckie(const Scene& scene);
 
 }  // namespace duckpond::cli

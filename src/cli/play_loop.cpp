@@ -8,6 +8,7 @@
 
 #include "base/check.h"
 #include "base/lowered.h"
+#include "bots/think.h"
 #include "cli/commands.h"
 #include "cli/files.h"
 

@@ -241,7 +241,7 @@ private:
         }
     }
     static Result<void> checked(const AnyGame& game, int players, const std::vector<std::string>& assignments) {
-        return typed_options(game, assignments).and_then([&](const boost::json::object& options) {
+        return typed_options(game, assignments).and_then([&](const JsonObject& options) {
             return game.check(players, options);
         });
     }

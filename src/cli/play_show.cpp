@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "bots/think.h"
 #include "cli/picture.h"
 #include "cli/play_loop.h"
 #include "engine/why.h"

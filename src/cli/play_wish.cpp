@@ -4,7 +4,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <boost/json.hpp>
 #include <cstdlib>
 #include <ctime>
 #include <filesystem>
@@ -151,7 +150,7 @@ PlayWish read_wish(const PlayArguments& typed, const Texts& texts) {
     if (!typed.resume.empty()) return resumed(typed, texts);
     const AnyGame& game = *or_refuse(find_game(typed.game), texts);
     const int players = or_refuse(read_players(game, typed.players, usual_players(game)), texts);
-    const boost::json::object options = or_refuse(typed_options(game, typed.options), texts);
+    const JsonObject options = or_refuse(typed_options(game, typed.options), texts);
     if (auto good = game.check(players, options); !good) throw Refused(texts.say(good.error()));
     PlayWish wish;
     const int people = or_refuse(read_people(typed, players), texts);
@@ -161,7 +160,7 @@ PlayWish read_wish(const PlayArguments& typed, const Texts& texts) {
     wish.record.rules_version = game.rules_version;
     wish.record.names = read_names(typed, players, people, texts);
     wish.record.people = wish.people;
-    wish.record.options = serialize(options);
+    wish.record.options = plain_json(options);
     wish.record.seed = read_seed(typed.seed, texts);
     wish.luck = luck_from(typed.seed.empty() ? fresh_seed() : wish.record.seed);
     wish.keep = !typed.save.empty();

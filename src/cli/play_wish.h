@@ -2,7 +2,6 @@
 
 // What a match at the terminal shall be: from the command line, and from menus for what it does not say.
 
-#include <boost/json/object.hpp>
 #include <optional>
 #include <string>
 #include <vector>

@@ -8,7 +8,7 @@
 
 #include "base/json_read.h"
 #include "base/json_write.h"
-#include "bots/bot.h"
+#include "bots/think.h"
 #include "engine/games_json.h"
 #include "engine/request.h"
 #include "engine/why.h"
@@ -44,13 +44,10 @@ Refusal fault(std::string_view what) {
     return Refusal("engine.fault").with("fault", what.substr(slash == std::string_view::npos ? 0 : slash + 1));
 }
 
-// A number past all bounds is read, but would not come back as JSON.
-std::string id_of(const boost::json::object& json) {
-    const boost::json::value* id = json.if_contains("id");
+std::string id_of(const JsonObject& json) {
+    const Json* id = json.if_contains("id");
     if (id == nullptr) return {};
-    const std::string text = plain_json(*id);
-    if (!parse_json(text, {.bytes = 4 * Engine::most_bytes})) throw Refused{Refusal("engine.id")};
-    return ",\"id\":" + text;
+    return ",\"id\":" + plain_json(*id);
 }
 
 std::string asked(const Table& table) {
@@ -133,13 +130,13 @@ std::string Engine::answer(std::string_view line) {
         if (line.size() > most_bytes) {
             throw Refused{Refusal("engine.too-long").with("max", static_cast<std::int64_t>(most_bytes))};
         }
-        const boost::json::value json = or_refuse(parse_json(line));
+        const Json json = or_refuse(parse_json(line));
         if (!json.is_object()) {
             throw Refused{
                 Refusal("json.expects-object").with("place", "request").with("found", quote_json(json).view())};
         }
-        id = id_of(json.get_object());
-        return ok(id, answer_request(Request(json.get_object())));
+        id = id_of(json.as_object());
+        return ok(id, answer_request(Request(json.as_object())));
     } catch (const Refused& refused) {
         return error(id, refused.reason);
     } catch (const std::exception& contradiction) {
@@ -176,12 +173,12 @@ std::string Engine::games(const Request&) {
 Record Engine::new_record(const Request& request) const {
     const AnyGame& game = *or_refuse(find_game(request.text("game")));
     const auto players = static_cast<int>(request.number("players", 0, most_int));
-    const boost::json::object options = request.object_or_empty("options");
+    const JsonObject options = request.object_or_empty("options");
     if (const auto good = game.check(players, options); !good) throw Refused{good.error()};
     Record record;
     record.game = game.id;
     record.rules_version = game.rules_version;
-    record.options = boost::json::serialize(options);
+    record.options = plain_json(options);
     for (int i = 0; i < players; ++i) record.names.push_back("player-" + std::to_string(i));
     const std::optional<Seed> seed = request.seed();
     record.seed = seed ? *seed : fresh_seed_();
@@ -195,7 +192,7 @@ std::string Engine::begin_match(const Request& request) {
 
 // The record holds the state as it was completed, so that it replays even if states are completed otherwise one day.
 std::string Engine::set_state(const Request& request) {
-    const boost::json::value& state = request.value("state");
+    const Json& state = request.value("state");
     Record record = new_record(request);
     const auto options = request.object_or_empty("options");
     const auto match = or_refuse((*find_game(record.game))->from_state(record.players(), options, state));
@@ -292,14 +289,13 @@ std::string Engine::bot(const Request& request) {
 std::string Engine::move(const Request& request) {
     Table& match = table();
     const Seat seat = request.seat(match.players());
-    const boost::json::value& move = request.value("move");
+    const Json& move = request.value("move");
     if (!move.is_object() && !move.is_string()) {
         throw Refused{Refusal("engine.move").with("found", quote_json(move).view())};
     }
     const std::optional<Ask> ask = match.ask(seat);
     if (!ask) throw Refused{Refusal("ask.none")};
-    const int index = or_refuse(move.is_string() ? match.find(seat, std::string_view(move.get_string()))
-                                                 : match.match().find(seat, move));
+    const int index = or_refuse(move.is_string() ? match.find(seat, move.as_string()) : match.match().find(seat, move));
     std::vector<std::uint64_t> numbers;
     for (int i = 0; i < match.players(); ++i) numbers.push_back(match.number(Seat(i)));
     const std::uint64_t spectators = match.number(Viewer::spectator());

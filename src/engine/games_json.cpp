@@ -3,8 +3,7 @@
 #include <fmt/core.h>
 
 #include "base/json_write.h"
-#include "base/typescript.h"
-#include "rules/any_game.h"
+#include "rules/types.h"
 #include "texts/texts.h"
 
 namespace duckpond {
@@ -38,7 +37,7 @@ std::string games_json() {
             out += option_json(option);
         }
         TypeScript types;
-        game.declare_types(types);
+        declare_types(game, types);
         out += fmt::format(R"(],"seats":{},"by_seat":{}}})", names_json(types.seats()), names_json(types.by_seat()));
     }
     return out + "]}";

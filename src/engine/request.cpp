@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view place = "request";
 
-[[noreturn]] void refuse_kind(std::string_view key, std::string_view name, const boost::json::value& found) {
+[[noreturn]] void refuse_kind(std::string_view key, std::string_view name, const Json& found) {
     throw Refused{Refusal(key).with("place", name).with("found", quote_json(found).view())};
 }
 
@@ -22,7 +22,7 @@ void Request::expect_fields(std::span<const std::string_view> known) const {
     std::vector<std::string_view> all{"do", "id"};
     all.insert(all.end(), known.begin(), known.end());
     for (const auto& member : json_) {
-        const std::string_view name = member.key();
+        const std::string_view name = member.name;
         if (std::find(all.begin(), all.end(), name) != all.end()) continue;
         throw Refused{Refusal("json.unknown-field")
                           .with("place", place)
@@ -31,20 +31,20 @@ void Request::expect_fields(std::span<const std::string_view> known) const {
     }
 }
 
-const boost::json::value& Request::value(std::string_view name) const {
-    const boost::json::value* found = json_.if_contains(name);
+const Json& Request::value(std::string_view name) const {
+    const Json* found = json_.if_contains(name);
     if (found == nullptr) throw Refused{Refusal("json.missing-field").with("place", place).with("name", name)};
     return *found;
 }
 
 std::string_view Request::text(std::string_view name) const {
-    const boost::json::value& found = value(name);
+    const Json& found = value(name);
     if (!found.is_string()) refuse_kind("json.expects-text", name, found);
-    return found.get_string();
+    return found.as_string();
 }
 
 std::int64_t Request::number(std::string_view name, std::int64_t min, std::int64_t max) const {
-    const boost::json::value& found = value(name);
+    const Json& found = value(name);
     const std::int64_t* number = found.if_int64();
     if (number == nullptr || *number < min || *number > max) {
         throw Refused{Refusal("json.expects-number")
@@ -56,11 +56,11 @@ std::int64_t Request::number(std::string_view name, std::int64_t min, std::int64
     return *number;
 }
 
-boost::json::object Request::object_or_empty(std::string_view name) const {
+JsonObject Request::object_or_empty(std::string_view name) const {
     if (!has(name)) return {};
-    const boost::json::value& found = value(name);
+    const Json& found = value(name);
     if (!found.is_object()) refuse_kind("json.expects-object", name, found);
-    return found.get_object();
+    return found.as_object();
 }
 
 std::optional<Seed> Request::seed() const {

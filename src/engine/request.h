@@ -2,11 +2,11 @@
 
 // One request of the engine's protocol: its fields, read and checked.
 
-#include <boost/json.hpp>
 #include <optional>
 #include <span>
 #include <string_view>
 
+#include "base/json.h"
 #include "base/random.h"
 #include "base/refusal.h"
 #include "base/seat.h"
@@ -26,23 +26,23 @@ T or_refuse(Result<T> result) {
 
 class Request {
 public:
-    explicit Request(const boost::json::object& json) : json_(json) {}
+    explicit Request(const JsonObject& json) : json_(json) {}
 
     // "do" and "id" are in every request.
     void expect_fields(std::span<const std::string_view> known) const;
 
     [[nodiscard]] bool has(std::string_view name) const { return json_.if_contains(name) != nullptr; }
-    [[nodiscard]] const boost::json::value& value(std::string_view name) const;
+    [[nodiscard]] const Json& value(std::string_view name) const;
     [[nodiscard]] std::string_view text(std::string_view name) const;
     [[nodiscard]] std::int64_t number(std::string_view name, std::int64_t min, std::int64_t max) const;
-    [[nodiscard]] boost::json::object object_or_empty(std::string_view name) const;
+    [[nodiscard]] JsonObject object_or_empty(std::string_view name) const;
     [[nodiscard]] std::optional<Seed> seed() const;
     [[nodiscard]] Seat seat(int players) const;
     // A seat, or null for the spectators.
     [[nodiscard]] Viewer viewer(int players) const;
 
 private:
-    const boost::json::object& json_;
+    const JsonObject& json_;
 };
 
 }  // namespace duckpond

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "base/fields.h"
-#include "bots/think.h"
+#include "bots/ponder.h"
 #include "texts/texts.h"
 
 namespace duckpond {

@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "base/check.h"
+#include "bots/think.h"
 
 namespace duckpond::lab {
 

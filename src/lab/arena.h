@@ -41,7 +41,7 @@ struct Entrant {
 struct Tournament {
     const AnyGame* game = nullptr;
     int players = 4;
-    boost::json::object options;
+    JsonObject options;
     // By seat in the first match of a deal; then all move on by one seat. Those of one name are one bot.
     std::vector<Entrant> entrants;
     std::int64_t deals = 100;

@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include <array>
-#include <boost/json.hpp>
 #include <csignal>
 #include <thread>
 
@@ -132,8 +131,9 @@ private:
                            R"(,"moves":[)";
         for (const OfferedMove& move : legal) {
             if (line.back() != '[') line += ',';
-            line += R"({"move":)" + move.json + R"(,"notation":)" +
-                    boost::json::serialize(boost::json::string(move.notation)) + '}';
+            line += R"({"move":)" + move.json + R"(,"notation":)";
+            append_json_string(line, move.notation);
+            line += '}';
         }
         return line + R"(],"view":)" + match.view(seat) + "}\n";
     }
@@ -153,16 +153,16 @@ private:
                                               const AnyMatch& match, Seat seat) const {
         const auto json = parse_json(line);
         if (!json || !json->is_object()) disqualify("answered with a line that is not a JSON object: " + quoted(line));
-        const boost::json::object& answer = json->get_object();
-        const boost::json::value* answered = answer.if_contains("id");
-        if (answered == nullptr || !answered->is_int64() || answered->get_int64() != id) {
+        const JsonObject& answer = json->as_object();
+        const Json* answered = answer.if_contains("id");
+        if (answered == nullptr || answered->if_int64() == nullptr || *answered->if_int64() != id) {
             disqualify("answered without the id of the question, " + std::to_string(id) + ": " + quoted(line));
         }
-        const boost::json::value* move = answer.if_contains("move");
+        const Json* move = answer.if_contains("move");
         if (move == nullptr) disqualify("answered without a move: " + quoted(line));
         if (move->is_null() && !must) return std::nullopt;
         if (move->is_string()) {
-            const int index = match.index_of(seat, std::string_view(move->get_string()));
+            const int index = match.index_of(seat, move->as_string());
             if (index < 0) disqualify("played an illegal move: " + quoted(line));
             return index;
         }

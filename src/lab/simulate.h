@@ -17,7 +17,7 @@ namespace duckpond::lab {
 struct Simulation {
     std::string game;
     int players = 2;
-    boost::json::object options;
+    JsonObject options;
     std::int64_t games = 1000;
     std::uint64_t seed = 1;
     int threads = 1;

@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "base/hash.h"
+#include "bots/think.h"
 #include "lab/random_play.h"
 #include "lab/simulate.h"
 #include "rules/typed_known.h"

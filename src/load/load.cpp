@@ -201,21 +201,22 @@ private:
         for (std::string line; std::getline(file, line);) {
             const auto json = parse_json(line, {.bytes = 8U << 20U, .depth = 4});
             if (!json) return false;
-            const auto text = [&](std::string_view name) { return std::string(json->at(name).as_string()); };
+            const JsonObject& noted = json->as_object();
+            const auto text = [&](std::string_view name) { return noted.at(name).as_string(); };
             const std::string id = text("table");
             const auto [entry, is_new] = tables.try_emplace(id, tables_.size());
             if (is_new) tables_.emplace_back().id = id;
-            Client* client = new_client(text("cookie"), entry->second, json->at("host").as_bool());
+            Client* client = new_client(text("cookie"), entry->second, noted.at("host").as_bool());
             if (client == nullptr) return false;
             const std::string news =
                 ask(*client, R"({"do":"open","since":0,"table":")" + id + "\"}", R"({"news":"match")");
             const std::string seen = text("events");
-            const std::int64_t match = json->at("match").as_int64();
+            const std::int64_t match = noted.at("match").as_int64();
             const std::size_t seat = seats[id]++;
             const bool there = number_behind(news, R"("match":)") == match
                                    ? events_in(news).starts_with(seen)
                                    : events_of_record(*client, id, match, seat).starts_with(seen);
-            const std::int64_t number = json->at("number").as_int64();
+            const std::int64_t number = noted.at("number").as_int64();
             there ? report_.verified += number : report_.missing += number;
             returned_.emplace_back(client, news);
         }

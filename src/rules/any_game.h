@@ -9,8 +9,6 @@
 
 namespace duckpond {
 
-class TypeScript;
-
 // A game as those see it who need not know its types.
 struct AnyGame {
     std::string_view id;
@@ -19,14 +17,12 @@ struct AnyGame {
     int rules_version = 0;
     OptionSpecs options;
     // Whether a match can be made of this.
-    Result<void> (*check)(int players, const boost::json::object& options) = nullptr;
-    Result<std::unique_ptr<AnyMatch>> (*start)(int players, const boost::json::object& options,
-                                               KeyedRandom& random) = nullptr;
+    Result<void> (*check)(int players, const JsonObject& options) = nullptr;
+    Result<std::unique_ptr<AnyMatch>> (*start)(int players, const JsonObject& options, KeyedRandom& random) = nullptr;
     // A position that can be played on from, be it of a record or made by hand: what can be derived may be left out.
     // Whether play can come to it is another question (AnyMatch::wrong).
-    Result<std::unique_ptr<AnyMatch>> (*from_state)(int players, const boost::json::object& options,
-                                                    const boost::json::value& state) = nullptr;
-    void (*declare_types)(TypeScript& types) = nullptr;
+    Result<std::unique_ptr<AnyMatch>> (*from_state)(int players, const JsonObject& options,
+                                                    const Json& state) = nullptr;
 };
 
 // All games there are, in the order of rules/catalog.h.

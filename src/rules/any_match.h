@@ -12,7 +12,7 @@
 #include <variant>
 #include <vector>
 
-#include "base/json_read.h"
+#include "base/json.h"
 #include "base/random.h"
 #include "rules/game.h"
 
@@ -92,7 +92,7 @@ public:
     // The index of the move that is written so in notation; -1 where there is none.
     [[nodiscard]] virtual int index_of(Seat seat, std::string_view notation) const = 0;
     // The index of the move that is written so in JSON; refuses what is no legal move.
-    [[nodiscard]] virtual Result<int> find(Seat seat, const boost::json::value& move) const = 0;
+    [[nodiscard]] virtual Result<int> find(Seat seat, const Json& move) const = 0;
     virtual Told play(Seat seat, int index, KeyedRandom& random) = 0;
     [[nodiscard]] virtual std::unique_ptr<const AnyKnown> known(Seat seat) const = 0;
     [[nodiscard]] int random_index(Seat seat, SmallRandom& random) const { return known(seat)->random_index(random); }

@@ -1,6 +1,7 @@
 #include "rules/catalog.h"
 
 #include "rules/last_look.h"
+#include "rules/types.h"
 
 namespace duckpond {
 
@@ -11,19 +12,14 @@ std::span<const AnyGame> catalog() {
     return games;
 }
 
-Result<const AnyGame*> find_game(std::string_view id) {
-    FixedVector<std::string_view, boost::mp11::mp_size<Catalog>::value> known;
-    for (const AnyGame& game : catalog()) {
-        if (game.id == id) return &game;
-        known.push_back(game.id);
-    }
-    return tl::unexpected(Refusal("game.unknown").with("found", id).with("known", list_names(known).view()));
-}
-
 std::optional<std::string> last_look(const AnyMatch& match, Viewer viewer) {
     std::optional<std::string> look;
     visit_game(match.game().id, [&]<class G>() { look = last_look_of<G>(match, viewer); });
     return look;
+}
+
+void declare_types(const AnyGame& game, TypeScript& types) {
+    visit_game(game.id, [&]<class G>() { declare_types_of<G>(types); });
 }
 
 }  // namespace duckpond

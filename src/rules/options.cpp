@@ -13,19 +13,19 @@ Refusal bad_value(std::string_view key, const OptionSpec& spec, std::string_view
     return Refusal(key).with("name", spec.name.view()).with("found", found).with("known", list_names(names).view());
 }
 
-Result<boost::json::value> flag_from_text(const OptionSpec& spec, std::string_view text) {
+Result<Json> flag_from_text(const OptionSpec& spec, std::string_view text) {
     for (std::string_view yes : {"on", "true", "yes", "1"}) {
-        if (text == yes) return boost::json::value(true);
+        if (text == yes) return Json(true);
     }
     for (std::string_view no : {"off", "false", "no", "0"}) {
-        if (text == no) return boost::json::value(false);
+        if (text == no) return Json(false);
     }
     return tl::unexpected(Refusal("option.flag").with("name", spec.name.view()).with("found", text));
 }
 
 // "angel:6,killer:3"; an equals sign will do as well.
-Result<boost::json::value> counts_from_text(const OptionSpec& spec, std::string_view text) {
-    boost::json::object counts;
+Result<Json> counts_from_text(const OptionSpec& spec, std::string_view text) {
+    JsonObject counts;
     while (!text.empty()) {
         const std::string_view part = text.substr(0, text.find(','));
         text.remove_prefix(std::min(text.size(), part.size() + 1));
@@ -35,34 +35,34 @@ Result<boost::json::value> counts_from_text(const OptionSpec& spec, std::string_
         const auto number = number_from_text(std::string(spec.name.view()) + '.' + std::string(name),
                                              part.substr(sign + 1), *spec.min, *spec.max);
         if (!number) return tl::unexpected(number.error());
-        counts[name] = *number;
+        counts.set(name, Json(*number));
     }
-    return counts;
+    return Json(std::move(counts));
 }
 
-Result<boost::json::value> value_from_text(const OptionSpec& spec, std::string_view text) {
+Result<Json> value_from_text(const OptionSpec& spec, std::string_view text) {
     if (!text.empty() && text.front() == '{') return parse_json(text);
     switch (spec.kind) {
         case OptionKind::Flag:
             return flag_from_text(spec, text);
         case OptionKind::Choice:
             for (const auto& choice : spec.choices) {
-                if (choice.view() == text) return boost::json::value(text);
+                if (choice.view() == text) return Json(std::string(text));
             }
             if (!spec.min) return tl::unexpected(bad_value("option.choice", spec, text));
             if (const auto number = number_from_text(spec.name.view(), text, *spec.min, *spec.max)) {
-                return boost::json::value(*number);
+                return Json(*number);
             }
             return tl::unexpected(
                 bad_value("option.choice-or-number", spec, text).with("min", *spec.min).with("max", *spec.max));
         case OptionKind::Number:
             return number_from_text(spec.name.view(), text, *spec.min, *spec.max).map([](std::int64_t number) {
-                return boost::json::value(number);
+                return Json(number);
             });
         case OptionKind::Counts:
             return counts_from_text(spec, text);
         case OptionKind::Text:
-            return boost::json::value(text);
+            return Json(std::string(text));
     }
     return parse_json(text);
 }
@@ -80,9 +80,9 @@ Result<std::int64_t> number_from_text(std::string_view name, std::string_view te
     return number;
 }
 
-Result<boost::json::object> options_from_text(std::string_view game, std::span<const OptionSpec> specs,
-                                              std::span<const std::string> assignments) {
-    boost::json::object options;
+Result<JsonObject> options_from_text(std::string_view game, std::span<const OptionSpec> specs,
+                                     std::span<const std::string> assignments) {
+    JsonObject options;
     for (std::string_view assignment : assignments) {
         const std::size_t sign = assignment.find('=');
         if (sign == std::string_view::npos) {
@@ -103,7 +103,7 @@ Result<boost::json::object> options_from_text(std::string_view game, std::span<c
         }
         auto value = value_from_text(*spec, assignment.substr(sign + 1));
         if (!value) return tl::unexpected(value.error());
-        options[name] = std::move(*value);
+        options.set(name, std::move(*value));
     }
     return options;
 }

@@ -2,8 +2,6 @@
 
 // Options describe themselves: menus, forms, --help and `duckpond games` are made from the types of their fields.
 
-#include <boost/json/fwd.hpp>
-#include <boost/json/object.hpp>
 #include <span>
 #include <string>
 
@@ -79,8 +77,8 @@ template <class Options>
 
 // "stacking=on", "rounds=5", "deck=angel:6,killer:3", "board=lily-pad" or JSON behind the sign, as an object for
 // read_options().
-[[nodiscard]] Result<boost::json::object> options_from_text(std::string_view game, std::span<const OptionSpec> specs,
-                                                            std::span<const std::string> assignments);
+[[nodiscard]] Result<JsonObject> options_from_text(std::string_view game, std::span<const OptionSpec> specs,
+                                                   std::span<const std::string> assignments);
 
 // A whole number and nothing else; the refusal says what `name` may be.
 [[nodiscard]] Result<std::int64_t> number_from_text(std::string_view name, std::string_view text, std::int64_t min,
@@ -88,7 +86,7 @@ template <class Options>
 
 // Options as they come from outside, checked for themselves and together.
 template <class G>
-[[nodiscard]] Result<typename G::Options> read_options(int players, const boost::json::object& json) {
+[[nodiscard]] Result<typename G::Options> read_options(int players, const JsonObject& json) {
     if (players < G::min_players || players > G::max_players) {
         return tl::unexpected(Refusal("game.players")
                                   .with("game", G::id)

@@ -158,7 +158,7 @@ public:
         }
         return -1;
     }
-    [[nodiscard]] Result<int> find(Seat seat, const boost::json::value& json) const override {
+    [[nodiscard]] Result<int> find(Seat seat, const Json& json) const override {
         typename G::Move wanted;
         if (auto read = JsonReader("move").read(json, wanted); !read) return tl::unexpected(read.error());
         const typename G::Moves& moves = moves_of(seat);

@@ -7,8 +7,7 @@ namespace {
 constexpr JsonLimits limits{.bytes = most_request_bytes, .depth = 8};
 
 template <class... Structs>
-Result<Request> read_named(std::string_view name, const boost::json::value& fields,
-                           const std::variant<Structs...>* /*all*/) {
+Result<Request> read_named(std::string_view name, const Json& fields, const std::variant<Structs...>* /*all*/) {
     std::optional<Result<Request>> found;
     const auto read = [&]<class Wanted>() {
         Wanted wanted;
@@ -29,14 +28,14 @@ Result<Request> read_named(std::string_view name, const boost::json::value& fiel
 ReadRequest read_request(std::string_view text) {
     auto json = parse_json(text, limits);
     if (!json) return {.id = {}, .request = tl::unexpected(json.error())};
-    boost::json::object* object = json->if_object();
+    JsonObject* object = json->if_object();
     if (object == nullptr) {
         return {.id = {},
                 .request = tl::unexpected(
                     Refusal("json.expects-object").with("place", "request").with("found", quote_json(*json).view()))};
     }
     RequestId id;
-    if (const boost::json::value* given = object->if_contains("id")) {
+    if (const Json* given = object->if_contains("id")) {
         std::int32_t number = 0;
         if (auto read = JsonReader("id").read(*given, number); !read) {
             return {.id = {}, .request = tl::unexpected(read.error())};
@@ -44,7 +43,7 @@ ReadRequest read_request(std::string_view text) {
         id = number;
         object->erase("id");
     }
-    const boost::json::value* name = object->if_contains("do");
+    const Json* name = object->if_contains("do");
     if (name == nullptr) {
         return {.id = id,
                 .request = tl::unexpected(Refusal("json.missing-field").with("place", "request").with("name", "do"))};
@@ -54,7 +53,7 @@ ReadRequest read_request(std::string_view text) {
                 .request = tl::unexpected(
                     Refusal("json.expects-text").with("place", "do").with("found", quote_json(*name).view()))};
     }
-    const FixedText<40> kind{std::string_view(name->get_string())};
+    const FixedText<40> kind{name->as_string()};
     object->erase("do");
     return {.id = id, .request = read_named(kind.view(), *json, static_cast<const Request*>(nullptr))};
 }

@@ -3,7 +3,6 @@
 // What clients ask for over the WebSocket (docs/protocol.md). Each request is a JSON object whose "do" names the
 // struct; "id", if there, comes back in the answer.
 
-#include <boost/json/object.hpp>
 #include <optional>
 #include <string_view>
 #include <variant>
@@ -41,7 +40,7 @@ struct Create {
     static constexpr Terms terms{.limit = Limited::Tables, .address_limit = Limited::AddressTables};
     FixedText<40> game;
     Ranged<1, max_seats> seats;
-    Maybe<boost::json::object> options;
+    Maybe<JsonObject> options;
     Maybe<ClockSetting> clock;
     Maybe<bool> open;
     Maybe<bool> watchers;
@@ -146,7 +145,7 @@ BOOST_DESCRIBE_STRUCT(Rematch, (), (wanted))
 // Only the host: how the next match is played. What is left out stays as it is; `options` come all together.
 struct Change {
     static constexpr Terms terms{.host_only = true, .between_matches = true, .changes_table = true};
-    Maybe<boost::json::object> options;
+    Maybe<JsonObject> options;
     Maybe<ClockSetting> clock;
     Maybe<bool> open;
     Maybe<bool> watchers;

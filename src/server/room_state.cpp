@@ -7,19 +7,22 @@ namespace duckpond::server {
 namespace {
 
 // An earlier version kept ids where there are people with names now.
-void name_kicked(boost::json::value& room) {
-    boost::json::object* fields = room.if_object();
-    boost::json::value* kicked = fields != nullptr ? fields->if_contains("kicked") : nullptr;
+void name_kicked(Json& room) {
+    JsonObject* fields = room.if_object();
+    Json* kicked = fields != nullptr ? fields->if_contains("kicked") : nullptr;
     if (kicked == nullptr || !kicked->is_array()) return;
-    for (boost::json::value& each : kicked->get_array()) {
-        if (each.is_string()) each = boost::json::object{{"person", boost::json::string(each.get_string())}};
+    for (Json& each : *kicked->if_array()) {
+        if (!each.is_string()) continue;
+        JsonObject person;
+        person.set("person", each);
+        each = Json(std::move(person));
     }
 }
 
 // The game is known.
-Result<void> set_options(RoomState& room, const boost::json::object& options) {
+Result<void> set_options(RoomState& room, const JsonObject& options) {
     if (auto good = (*find_game(room.game.view()))->check(room.seats.size(), options); !good) return good;
-    const std::string text = boost::json::serialize(options);
+    const std::string text = plain_json(options);
     if (text.size() > most_options) {
         return tl::unexpected(Refusal("json.too-many")
                                   .with("place", "options")
@@ -97,7 +100,7 @@ Result<RoomState> new_room_state(const request::Create& wish, const Person& host
     RoomState room;
     room.game = wish.game;
     for (int i = 0; i < wish.seats; ++i) room.seats.push_back({});
-    const boost::json::object options = wish.options ? *wish.options : boost::json::object{};
+    const JsonObject options = wish.options ? *wish.options : JsonObject{};
     if (auto set = set_options(room, options); !set) return tl::unexpected(set.error());
     if (wish.clock) room.clock = *wish.clock;
     room.open = wish.open && *wish.open;

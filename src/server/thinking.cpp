@@ -2,6 +2,8 @@
 
 #include <boost/asio/post.hpp>
 
+#include "bots/think.h"
+
 namespace duckpond::server {
 
 void Thinking::ask(const AnyMatch& match, Seat seat, bots::Level level, Then then) {

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/json.hpp>
 #include <utility>
 
+#include "base/json.h"
 #include "base/seat.h"
 
 namespace duckpond::rows {
@@ -64,20 +64,19 @@ Result<void> for_each_row(Database& database, const char* sql, Visit visit, cons
 }
 
 std::string to_list(const std::vector<std::string>& people) {
-    boost::json::array list;
+    JsonArray list;
     for (const std::string& id : people) list.emplace_back(id);
-    return boost::json::serialize(list);
+    return plain_json(Json(std::move(list)));
 }
 
 // Nothing where it is not a list of texts.
 std::optional<std::vector<std::string>> from_list(const std::string& text) {
-    boost::system::error_code error;
-    const boost::json::value list = boost::json::parse(text, error);
-    if (error || !list.is_array()) return std::nullopt;
+    const auto list = parse_json(text);
+    if (!list || !list->is_array()) return std::nullopt;
     std::vector<std::string> people;
-    for (const auto& id : list.get_array()) {
+    for (const Json& id : list->as_array()) {
         if (!id.is_string()) return std::nullopt;
-        people.emplace_back(id.get_string());
+        people.push_back(id.as_string());
     }
     return people;
 }

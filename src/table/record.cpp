@@ -1,6 +1,5 @@
 #include "table/record.h"
 
-#include <boost/json.hpp>
 #include <charconv>
 
 #include "base/hash.h"
@@ -191,16 +190,14 @@ private:
         record_.seed = *seed;
         return true;
     }
-    // JSON as Boost.JSON writes it, which is how options get here.
     bool options(std::string_view text) {
         const auto json = parse_json(text);
         if (!json) return refuse_here(json.error());
         if (!json->is_object()) return bad_line("options {...}");
-        if (boost::json::serialize(*json) != text) return refuse(Refusal("record.json").with("line", number_));
+        if (plain_json(*json) != text) return refuse(Refusal("record.json").with("line", number_));
         record_.options = text;
         return true;
     }
-    // JSON as we write states.
     bool position(std::string_view text) {
         const auto json = parse_json(text);
         if (!json) return refuse_here(json.error());

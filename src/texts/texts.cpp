@@ -7,7 +7,6 @@
 #include <unicode/unistr.h>
 
 #include <array>
-#include <boost/json.hpp>
 #include <mutex>
 #include <stdexcept>
 
@@ -24,15 +23,15 @@ struct Texts::Messages {
 
 Texts::Texts(std::string_view language, std::string_view json) : messages_(std::make_unique<Messages>()) {
     messages_->locale = icu::Locale(std::string(language).c_str());
-    const boost::json::value parsed = boost::json::parse(json);
-    for (const auto& [key, value] : parsed.as_object()) {
+    const auto parsed = parse_json(json);
+    CHECK(parsed.has_value());
+    for (const auto& [key, value] : parsed->as_object()) {
         UErrorCode status = U_ZERO_ERROR;
         UParseError where{};
-        const auto pattern = icu::UnicodeString::fromUTF8(std::string(value.as_string()));
+        const auto pattern = icu::UnicodeString::fromUTF8(value.as_string());
         auto message = std::make_unique<icu::MessageFormat>(pattern, messages_->locale, where, status);
         if (U_FAILURE(status) != 0) {
-            throw std::runtime_error("text " + std::string(key) + " in " + std::string(language) + ": " +
-                                     u_errorName(status));
+            throw std::runtime_error("text " + key + " in " + std::string(language) + ": " + u_errorName(status));
         }
         messages_->by_key.emplace(key, std::move(message));
     }

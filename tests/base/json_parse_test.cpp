@@ -113,15 +113,14 @@ TEST(ParseJson, RefusesAKeyThatAnObjectHasTwice) {
     EXPECT_EQ(twice_in(many + "\"777\":0}"), "777");
 }
 
-TEST(PlainJson, WritesNumbersAsPeopleDo) {
-    for (const std::string_view text : {"0.5", "2.0", "-0.667", "1e+300", "-3", "18446744073709551615", "null",
-                                        R"({"a":[1.25,{}],"b":"du\"ck"})", "[[],[{}],true]"}) {
+TEST(PlainJson, WritesNumbersAsTheyCame) {
+    for (const std::string_view text : {"0.5", "2.0", "-0.667", "1e+300", "5E-1", "1e999", "-3", "18446744073709551615",
+                                        "null", R"({"a":[1.25,{}],"b":"du\"ck"})", "[[],[{}],true]"}) {
         EXPECT_EQ(plain_json(*parse_json(text)), text);
     }
-    EXPECT_EQ(plain_json(*parse_json("5E-1")), "0.5");
 }
 
-TEST(QuoteJson, WritesNumbersAsPeopleDo) {
+TEST(QuoteJson, WritesNumbersAsTheyCame) {
     EXPECT_EQ(quote_json(*parse_json("2.0")).view(), "2.0");
 }
 

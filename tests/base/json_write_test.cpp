@@ -52,7 +52,7 @@ TEST(JsonWrite, SetsAreListsOfIndices) {
 TEST(JsonWrite, TextIsQuotedAndEscaped) {
     EXPECT_EQ(to_json(FixedText<20>("")), R"("")");
     EXPECT_EQ(to_json(FixedText<20>("say \"a\\b\"")), R"("say \"a\\b\"")");
-    EXPECT_EQ(to_json(FixedText<20>("a\nb\tc\x01")), R"("a\nb\u0009c\u0001")");
+    EXPECT_EQ(to_json(FixedText<20>("a\nb\tc\x01")), R"("a\nb\tc\u0001")");
     EXPECT_EQ(to_json(FixedText<20>("ä€🦆")), R"("ä€🦆")");
 }
 

@@ -7,7 +7,7 @@
 #include <algorithm>
 
 #include "base/hash.h"
-#include "bots/bot.h"
+#include "bots/think.h"
 #include "rules/typed_known.h"
 #include "tests/rules/lab.h"
 

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "bots/bot.h"
 #include "bots/duck_duck_go.h"
+#include "bots/think.h"
 #include "tests/rules/duck_duck_go_match.h"
 
 namespace duckpond::bots {

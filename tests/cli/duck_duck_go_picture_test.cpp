@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <boost/json.hpp>
-
 #include "cli/picture.h"
 #include "cli/pictures/hex_canvas.h"
 #include "rules/any_game.h"
@@ -21,7 +19,7 @@ constexpr std::string_view race = R"({
   "dog": {"space": 7, "facing": 2}, "control": 1, "round": 5})";
 
 std::unique_ptr<AnyMatch> match_of(std::string_view state) {
-    auto match = (*find_game("duck-duck-go"))->from_state(4, {{"rules", "advanced"}}, boost::json::parse(state));
+    auto match = (*find_game("duck-duck-go"))->from_state(4, {{"rules", Json("advanced")}}, *parse_json(state));
     EXPECT_TRUE(match) << (*Texts::in("en"))->say(match.error());
     return match ? std::move(*match) : nullptr;
 }

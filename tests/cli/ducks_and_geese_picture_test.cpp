@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <boost/json.hpp>
 #include <sstream>
 
 #include "cli/picture.h"
@@ -21,8 +20,8 @@ struct Told {
 
 std::unique_ptr<AnyMatch> match_of(std::string_view state, const Told& told) {
     auto match = (*find_game("ducks-and-geese"))
-                     ->from_state(static_cast<int>(told.names.size()), boost::json::parse(told.options).as_object(),
-                                  boost::json::parse(state));
+                     ->from_state(static_cast<int>(told.names.size()), parse_json(told.options)->as_object(),
+                                  *parse_json(state));
     EXPECT_TRUE(match) << (*Texts::in("en"))->say(match.error());
     return match ? std::move(*match) : nullptr;
 }

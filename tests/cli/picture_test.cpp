@@ -6,7 +6,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <boost/json.hpp>
 
 #include "rules/any_game.h"
 #include "tests/cli/fits.h"
@@ -26,8 +25,8 @@ struct Told {
 
 std::unique_ptr<AnyMatch> match_of(std::string_view state, const Told& told) {
     auto match = (*find_game(told.game))
-                     ->from_state(static_cast<int>(told.names.size()), boost::json::parse(told.options).as_object(),
-                                  boost::json::parse(state));
+                     ->from_state(static_cast<int>(told.names.size()), parse_json(told.options)->as_object(),
+                                  *parse_json(state));
     EXPECT_TRUE(match) << (*Texts::in("en"))->say(match.error());
     return match ? std::move(*match) : nullptr;
 }
@@ -220,7 +219,7 @@ TEST(Picture, FitsTheTerminal) {
 }
 
 // A match, drawn now and then for each who plays and for those who watch.
-void expect_fits_to_the_end(const AnyGame& game, int players, const boost::json::object& options) {
+void expect_fits_to_the_end(const AnyGame& game, int players, const JsonObject& options) {
     KeyedRandom random(Seed{1}, 0);
     const auto match = std::move(*game.start(players, options, random));
     std::vector<std::string> names;
@@ -239,8 +238,8 @@ void expect_fits_to_the_end(const AnyGame& game, int players, const boost::json:
 
 TEST(Picture, FitsTheTerminalWithLongNames) {
     for (const AnyGame& game : catalog()) {
-        boost::json::object options;
-        if (game.id == "duck-duck-go") options["rules"] = "advanced";  // there is more to say of a player
+        JsonObject options;
+        if (game.id == "duck-duck-go") options.set("rules", Json("advanced"));  // there is more to say of a player
         for (int players = game.min_players; players <= game.max_players; ++players) {
             if (game.check(players, options)) expect_fits_to_the_end(game, players, options);
         }

@@ -215,7 +215,7 @@ TEST_F(EngineTest, EchoesIds) {
         EXPECT_EQ(ask(R"({"what":1)" + with_id).at("id"), json::parse(id));
     }
     EXPECT_FALSE(ask(R"({"do":"games"})").contains("id"));
-    EXPECT_EQ(bad(R"({"do":"games","id":[1e400]})"), "engine.id");
+    EXPECT_NE(engine.answer(R"({"do":"games","id":[1e400]})").find(R"("id":[1e400])"), std::string::npos);
 }
 
 TEST_F(EngineTest, RefusesWhatNeedsAMatch) {

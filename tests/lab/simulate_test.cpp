@@ -14,7 +14,7 @@ namespace {
 constexpr auto matches = effort<std::int64_t>({.full = 500, .sanitized = 80});
 
 Simulation wish(const AnyGame& game, int players, int threads) {
-    boost::json::object options;
+    JsonObject options;
     if (players >= game.min_players && !game.check(players, options)) {
         options = tables::drawn_options(game, players, 1);
     }

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "base/json_read.h"
+#include "tests/ours.h"
 
 namespace duckpond::duck_and_cover {
 
@@ -86,7 +87,8 @@ Result<State> made(const Position& position) {
     if (!position.deck.empty()) written["deck"] = words(position.deck);
     if (!position.discards.empty()) written["discards"] = words(position.discards);
     State state;
-    if (auto read = JsonReader("state").read_state(written, state); !read) return tl::unexpected(read.error());
+    if (auto read = JsonReader("state").read_state(Json(ours(written)), state); !read)
+        return tl::unexpected(read.error());
     GivenFields given;
     for (const auto& member : written) given.names.push_back(std::string_view(member.key()));
     if (const auto refusal = complete(options, state, given)) return tl::unexpected(*refusal);

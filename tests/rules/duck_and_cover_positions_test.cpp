@@ -312,7 +312,7 @@ TEST(DuckAndCoverPositions, EveryStateIsAPosition) {
             State read;
             ASSERT_TRUE(json && JsonReader().read_state(*json, read));
             GivenFields given;
-            for (const auto& member : json->as_object()) given.names.push_back(std::string_view(member.key()));
+            for (const JsonMember& member : json->as_object()) given.names.push_back(member.name);
             const auto refusal = complete(options, read, given);
             ASSERT_FALSE(refusal) << refusal->key;
             EXPECT_EQ(read, written);

@@ -241,11 +241,10 @@ TEST(Board, IsAnOptionByNameOrText) {
     EXPECT_EQ(sample::text_of(BoardChoice::from_text("lilypad").error()).substr(0, 42),
               "duck-duck-go.board.unknown found='lilypad'");
     BoardChoice read;
-    EXPECT_TRUE(JsonReader("options").read(boost::json::value(own), read));
+    EXPECT_TRUE(JsonReader("options").read(Json(own), read));
     EXPECT_EQ(to_json(read), '"' + own + '"');
-    EXPECT_EQ(JsonReader("options").read(boost::json::value(3), read).error().key, "json.expects-text");
-    EXPECT_EQ(JsonReader("options").read(boost::json::value("board x;y"), read).error().key,
-              "duck-duck-go.board.statement");
+    EXPECT_EQ(JsonReader("options").read(Json(3), read).error().key, "json.expects-text");
+    EXPECT_EQ(JsonReader("options").read(Json("board x;y"), read).error().key, "duck-duck-go.board.statement");
     // A name that ships does not make another board out of this one.
     const std::string borrowed = "board lily-pad; level advanced; drain 0 0; red 2 1; yellow -1 3; blue -3 2";
     EXPECT_EQ(BoardChoice::from_text(borrowed)->text(), borrowed);
@@ -309,7 +308,7 @@ RC_GTEST_PROP(BoardText, RoundTrips, ()) {
     RC_ASSERT(!check(board));
     RC_ASSERT(board_from_text(board_line(board)) == board);
     RC_ASSERT(board_from_text(board_drawing(board)) == board);
-    const auto json = boost::json::parse(to_json(board));
+    const auto json = *parse_json(to_json(board));
     Board read;
     RC_ASSERT(JsonReader("board").read(json, read).has_value());
     RC_ASSERT(read == board);

@@ -6,6 +6,7 @@
 
 #include "base/json_read.h"
 #include "base/json_write.h"
+#include "tests/ours.h"
 #include "tests/rules/duck_duck_go_lab.h"
 #include "tests/rules/duck_duck_go_match.h"
 
@@ -218,7 +219,7 @@ TEST(DuckDuckGoPositions, ThatAreAcceptedCanBePlayed) {
             written.as_object().erase("seen");
             for (std::uint32_t times = draw_below(random, 3) + 1; times > 0; --times) spoiler.spoil(written);
             State made;
-            if (!JsonReader("state").read_state(written, made)) continue;
+            if (!JsonReader("state").read_state(ours(written), made)) continue;
             GivenFields given;
             for (const auto& member : written.as_object()) given.names.push_back(std::string_view(member.key()));
             if (complete(options, made, given)) {

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <boost/json.hpp>
+
 #include "base/json_write.h"
 #include "tests/effort.h"
 #include "tests/rules/duck_that_goose_lab.h"

@@ -6,6 +6,7 @@
 
 #include "base/json_read.h"
 #include "base/json_write.h"
+#include "tests/ours.h"
 #include "tests/rules/duck_that_goose_lab.h"
 
 namespace duckpond::duck_that_goose {
@@ -130,7 +131,8 @@ json::object Position::state() const {
 
 std::string lay(const Options& options, const json::object& written, State& state) {
     State made;
-    if (const auto read = JsonReader("state").read_state(written, made); !read) return std::string(read.error().key);
+    if (const auto read = JsonReader("state").read_state(Json(ours(written)), made); !read)
+        return std::string(read.error().key);
     GivenFields given;
     for (const auto& member : written) given.names.push_back(std::string_view(member.key()));
     if (const auto refusal = complete(options, made, given)) return std::string(refusal->key);

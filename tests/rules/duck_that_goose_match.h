@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <boost/json/object.hpp>
+#include <boost/json.hpp>
 #include <string>
 #include <variant>
 #include <vector>

@@ -22,15 +22,15 @@ TEST(DucksAndGeeseKnowledge, R43SpectatorsSeeWhatIsPublic) {
     Match match(blind, {"grb ho3", "gr3 hob", "gr2 iv3", "grf ho2"}, "go8");
     match.play_all({"0 bid 3", "1 look", "1 pass", "2 pass", "3 pass", "0 take", "0 discard ho3"});
     match.trick("grb");
-    const boost::json::value parsed = boost::json::parse(view_of(match, Viewer::spectator()));
-    const boost::json::object& view = parsed.as_object();
+    const Json parsed = *parse_json(view_of(match, Viewer::spectator()));
+    const JsonObject& view = parsed.as_object();
     for (const auto& hand : view.at("hands").as_array()) EXPECT_TRUE(hand.is_null());
-    EXPECT_EQ(serialize(view.at("hand_sizes")), "[1,2,2,2]");
-    EXPECT_EQ(serialize(view.at("calls").as_array()[0]), R"({"seat":0,"kind":"bid","number":3,"blind":true})");
+    EXPECT_EQ(plain_json(view.at("hand_sizes")), "[1,2,2,2]");
+    EXPECT_EQ(plain_json(view.at("calls").as_array()[0]), R"({"seat":0,"kind":"bid","number":3,"blind":true})");
     EXPECT_EQ(view.at("open").as_string(), "gourds-eight");
     EXPECT_TRUE(view.at("taken").as_bool());
     EXPECT_TRUE(view.at("discard").is_null()) << "that there is one";
-    EXPECT_EQ(serialize(view.at("tricks").as_array()[0]), R"({"leader":0,"cards":["grapes-bishop"]})");
+    EXPECT_EQ(plain_json(view.at("tricks").as_array()[0]), R"({"leader":0,"cards":["grapes-bishop"]})");
 }
 
 TEST(DucksAndGeeseKnowledge, R43AGlanceTellsWhatItComesTo) {

@@ -4,6 +4,7 @@
 
 #include "rules/any_game.h"
 #include "tests/effort.h"
+#include "tests/ours.h"
 #include "tests/rules/ducks_and_geese_match.h"
 #include "tests/rules/laws.h"
 
@@ -58,7 +59,7 @@ object cutthroat_two_left() {
 
 // What a position is refused for; empty if it is taken.
 std::string fault(const object& position, const object& options = {}, int players = 4) {
-    const auto match = (*find_game("ducks-and-geese"))->from_state(players, options, position);
+    const auto match = (*find_game("ducks-and-geese"))->from_state(players, ours(options), ours(value(position)));
     const std::optional<Refusal> wrong = match ? (*match)->wrong() : match.error();
     return wrong ? std::string(wrong->key.substr(wrong->key.rfind('.') + 1)) : std::string();
 }
@@ -67,7 +68,7 @@ object with(object position, std::initializer_list<std::pair<std::string_view, v
     return position;
 }
 value state_of(const object& position, const object& options = {}) {
-    const auto match = (*find_game("ducks-and-geese"))->from_state(4, options, position);
+    const auto match = (*find_game("ducks-and-geese"))->from_state(4, ours(options), ours(value(position)));
     EXPECT_TRUE(match) << match.error().key;
     return boost::json::parse((*match)->state());
 }

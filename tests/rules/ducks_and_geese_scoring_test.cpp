@@ -1,5 +1,7 @@
 // Every score of random hands, counted twice: by the rules, and by a scorer that knows nothing but the record.
 
+#include <boost/json.hpp>
+
 #include "table/record.h"
 #include "tests/effort.h"
 #include "tests/rules/ducks_and_geese_match.h"

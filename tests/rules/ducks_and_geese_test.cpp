@@ -465,7 +465,7 @@ TEST(DucksAndGeese, EveryVariantIsCoveredByRandomPlay) {
           R"({"mode":"cutthroat"})", R"({"mode":"cutthroat","blind":true})"}) {
         const auto report = lab::simulate({.game = "ducks-and-geese",
                                            .players = 4,
-                                           .options = boost::json::parse(options).as_object(),
+                                           .options = parse_json(options)->as_object(),
                                            .games = effort<std::int64_t>({.full = 8000, .sanitized = 2000}),
                                            .coverage = true},
                                           {});

@@ -5,6 +5,7 @@
 #include <boost/json.hpp>
 
 #include "rules/any_game.h"
+#include "tests/ours.h"
 
 namespace duckpond::killer_duckie {
 namespace {
@@ -38,7 +39,7 @@ object asking(const object& made, const object& asked) {
 
 Result<std::unique_ptr<AnyMatch>> laid(const object& made, const object& options = {}) {
     const auto players = static_cast<int>(made.at("players").as_array().size());
-    auto match = (*find_game("killer-duckie"))->from_state(players, options, made);
+    auto match = (*find_game("killer-duckie"))->from_state(players, ours(options), ours(boost::json::value(made)));
     if (!match) return match;
     if (const auto wrong = (*match)->wrong()) return tl::unexpected(*wrong);
     return match;

@@ -9,6 +9,7 @@
 
 #include "base/hash.h"
 #include "base/json_read.h"
+#include "tests/ours.h"
 #include "tests/rules/lab.h"
 #include "tests/rules/tamper.h"
 
@@ -154,11 +155,11 @@ Broken imagined_worlds_fit(std::uint64_t seed, int& positions) {
 
 // A position as a record takes it: nothing if it is refused.
 template <class G>
-std::optional<typename G::State> laid_out(const typename G::Options& options, const boost::json::object& written) {
+std::optional<typename G::State> laid_out(const typename G::Options& options, const JsonObject& written) {
     typename G::State state;
-    if (!JsonReader().read_state(written, state)) return {};
+    if (!JsonReader().read_state(Json(written), state)) return {};
     GivenFields given;
-    for (const auto& member : written) given.names.push_back(std::string_view(member.key()));
+    for (const JsonMember& member : written) given.names.push_back(member.name);
     if (complete(options, state, given)) return {};
     return state;
 }
@@ -194,11 +195,11 @@ Broken positions_stay_positions(std::uint64_t seed, int& accepted) {
     play_randomly<G>(reached, random, silence, static_cast<int>(draw_below(random, draw_below(random, 2) ? 30 : 400)));
     if (Broken broken = is_position(reached)) return broken;
     if (Broken broken = is_laid_out_again<G>(options, reached)) return broken;
-    const boost::json::object was = parse_json(state_json(reached))->as_object();
+    const boost::json::object was = boost::json::parse(state_json(reached)).as_object();
     boost::json::object written = was;
     Tampering tampering(written, random);
     for (std::uint32_t changes = 1 + draw_below(random, 3); changes > 0; --changes) tampering.change_something();
-    std::optional<typename G::State> state = laid_out<G>(options, written);
+    std::optional<typename G::State> state = laid_out<G>(options, ours(written));
     if (!state) return {};
     // A record may begin with what play does not reach; set_state takes no such thing.
     const bool set = !what_is_wrong(*state) && have_same_points(was, written);

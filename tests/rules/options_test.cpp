@@ -11,7 +11,7 @@ const AnyGame& killer() {
     return **find_game("killer-duckie");
 }
 
-Result<boost::json::object> from(const std::vector<std::string>& typed) {
+Result<JsonObject> from(const std::vector<std::string>& typed) {
     const OptionSpecs& specs = killer().options;
     return options_from_text(killer().id, {specs.begin(), static_cast<std::size_t>(specs.size())}, typed);
 }
@@ -35,11 +35,10 @@ TEST(Options, DescribeThemselves) {
 }
 
 TEST(Options, AreReadFromText) {
-    EXPECT_EQ(boost::json::serialize(*from({"stacking=on", "deck=angel:6,killer=3"})),
+    EXPECT_EQ(plain_json(*from({"stacking=on", "deck=angel:6,killer=3"})),
               R"({"stacking":true,"deck":{"angel":6,"killer":3}})");
-    EXPECT_EQ(boost::json::serialize(*from({"stacking=no", R"(deck={"seer":2})"})),
-              R"({"stacking":false,"deck":{"seer":2}})");
-    EXPECT_EQ(boost::json::serialize(*from({})), "{}");
+    EXPECT_EQ(plain_json(*from({"stacking=no", R"(deck={"seer":2})"})), R"({"stacking":false,"deck":{"seer":2}})");
+    EXPECT_EQ(plain_json(*from({})), "{}");
 }
 
 TEST(Options, NameWhatIsWrongWithTheText) {
@@ -57,7 +56,7 @@ TEST(Options, NameWhatIsWrongWithTheText) {
 
 TEST(Options, AreCheckedTogether) {
     const auto check = [](int players, std::string_view json) {
-        const auto good = killer().check(players, boost::json::parse(json).as_object());
+        const auto good = killer().check(players, parse_json(json)->as_object());
         return good ? "" : std::string(good.error().key);
     };
     EXPECT_EQ(check(4, "{}"), "");

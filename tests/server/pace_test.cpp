@@ -1,5 +1,6 @@
 // What a served table asks a game about time.
 
+#include <boost/json.hpp>
 #include <map>
 
 #include "tests/server/listening.h"

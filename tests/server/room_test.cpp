@@ -106,7 +106,7 @@ RoomState state_for(int seats, const Someone& host) {
 RoomState seers_for(int seats, const Someone& host) {
     request::Create wish = wish_for(seats);
     wish.options =
-        boost::json::parse(R"({"deck":{"seer":40,"rude":0,"shuffle":0,"dodge":0,"begger":0,"cancel":0}})").as_object();
+        parse_json(R"({"deck":{"seer":40,"rude":0,"shuffle":0,"dodge":0,"begger":0,"cancel":0}})")->as_object();
     wish.window = WindowTime(WindowTime::max);
     return *new_room_state(wish, host->person());
 }

@@ -2,7 +2,6 @@
 
 // Random matches at a table, for every game of the catalog.
 
-#include <boost/json.hpp>
 #include <string>
 #include <vector>
 
@@ -13,21 +12,21 @@
 namespace duckpond::tables {
 
 // Flags and choices at random, drawn again until they go together.
-inline boost::json::object drawn_options(const AnyGame& game, int players, std::uint64_t seed) {
+inline JsonObject drawn_options(const AnyGame& game, int players, std::uint64_t seed) {
     SmallRandom random(seed);
-    boost::json::object options;
+    JsonObject options;
     do {
         for (const OptionSpec& spec : game.options) {
-            if (spec.kind == OptionKind::Flag) options[spec.name.view()] = draw_below(random, 2) == 0;
+            if (spec.kind == OptionKind::Flag) options.set(spec.name.view(), Json(draw_below(random, 2) == 0));
             if (spec.kind != OptionKind::Choice) continue;
             const auto index = draw_below(random, static_cast<std::uint32_t>(spec.choices.size()));
-            options[spec.name.view()] = spec.choices[static_cast<int>(index)].view();
+            options.set(spec.name.view(), Json(std::string(spec.choices[static_cast<int>(index)].view())));
         }
     } while (!game.check(players, options));
     return options;
 }
 inline std::string any_options(const AnyGame& game, int players, std::uint64_t seed) {
-    return boost::json::serialize(drawn_options(game, players, seed));
+    return plain_json(drawn_options(game, players, seed));
 }
 
 // With the usual options, or others where those are not for so many.

@@ -1,7 +1,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <boost/json.hpp>
 #include <optional>
 #include <set>
 
@@ -11,9 +10,9 @@ namespace duckpond::cli {
 
 namespace {
 
-using boost::json::array;
-using boost::json::object;
-using boost::json::value;
+using array = JsonArray;
+using object = JsonObject;
+using value = Json;
 
 constexpr int label_width = 11;
 constexpr int large_cell = 9;

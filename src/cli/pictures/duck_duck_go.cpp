@@ -1,7 +1,6 @@
 #include <fmt/core.h>
 
 #include <array>
-#include <boost/json.hpp>
 
 #include "base/json_read.h"
 #include "cli/pictures/board_picture.h"
@@ -11,9 +10,9 @@ namespace duckpond::cli {
 
 namespace {
 
-using boost::json::array;
-using boost::json::object;
-using boost::json::value;
+using array = JsonArray;
+using object = JsonObject;
+using value = Json;
 
 constexpr int label_width = 11;
 constexpr int dog = 6;
@@ -143,7 +142,7 @@ private:
     [[nodiscard]] std::string face_of(std::int64_t card) const {
         for (const value& one : view_.at("glance").at("cards").as_array()) {
             const object& face = one.as_object();
-            if (face.at("card") == card)
+            if (face.at("card") == Json(card))
                 return fmt::format("{} {}", card, std::string_view(face.at("words").as_string()));
         }
         return std::to_string(card);

@@ -1,7 +1,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <boost/json.hpp>
 
 #include "cli/pictures/scene_picture.h"
 #include "rules/duck_that_goose/cards.h"
@@ -10,9 +9,9 @@ namespace duckpond::cli {
 
 namespace {
 
-using boost::json::array;
-using boost::json::object;
-using boost::json::value;
+using array = JsonArray;
+using object = JsonObject;
+using value = Json;
 using duck_that_goose::Card;
 using duck_that_goose::Colour;
 using duck_that_goose::Figures;

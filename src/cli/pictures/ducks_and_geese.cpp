@@ -1,7 +1,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <boost/json.hpp>
 
 #include "cli/pictures/scene_picture.h"
 #include "rules/ducks_and_geese/cards.h"
@@ -10,9 +9,9 @@ namespace duckpond::cli {
 
 namespace {
 
-using boost::json::array;
-using boost::json::object;
-using boost::json::value;
+using array = JsonArray;
+using object = JsonObject;
+using value = Json;
 using ducks_and_geese::Suit;
 
 constexpr int label_width = 13;
@@ -219,7 +218,7 @@ private:
             const std::int64_t player = players[pieces.size()].as_int64();
             Piece& piece = pieces.emplace_back();
             add(piece, player == winning ? Style::Bold : Style::Plain,
-                text("ducks-and-geese.picture.player", {{"seat", seat(player)}}) + ' ');
+                text("ducks-and-geese.picture.player", {{"seat", seat(Json(player))}}) + ' ');
             add(piece, style_of(suit_in(card)), says_.card(card) + (counts(card) ? "*" : ""));
             if (player == winning) add(piece, Style::Bold, ' ' + mark);
         }
@@ -230,7 +229,7 @@ private:
 
     [[nodiscard]] bool counts(std::string_view card) const {
         const array& all = view_.at("glance").at("point_cards").as_array();
-        return std::find(all.begin(), all.end(), value(card)) != all.end();
+        return std::find(all.begin(), all.end(), value(std::string(card))) != all.end();
     }
     void hand() const {
         if (scene_.reader.is_spectator() || phase() == "over") return;

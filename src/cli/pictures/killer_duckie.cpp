@@ -1,7 +1,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <boost/json.hpp>
 
 #include "cli/pictures/scene_picture.h"
 
@@ -9,9 +8,9 @@ namespace duckpond::cli {
 
 namespace {
 
-using boost::json::array;
-using boost::json::object;
-using boost::json::value;
+using array = JsonArray;
+using object = JsonObject;
+using value = Json;
 
 constexpr int shown_discards = 6;
 
@@ -50,7 +49,7 @@ private:
         const std::string_view phase = view_.at("phase").as_string();
         if (in("out", seat)) return text("killer-duckie.picture.out");
         if (phase == "over") return text("killer-duckie.picture.won");
-        if (const value* giver = view_.if_contains("giver"); giver != nullptr && *giver == seat) {
+        if (const value* giver = view_.if_contains("giver"); giver != nullptr && *giver == Json(seat)) {
             return text("killer-duckie.picture.gives");
         }
         if (number("turn") != seat) return {};

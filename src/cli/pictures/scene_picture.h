@@ -3,7 +3,6 @@
 // What the games' drawings share: words, names and labelled lines over one scene.
 
 #include <algorithm>
-#include <boost/json.hpp>
 
 #include "cli/picture.h"
 
@@ -27,13 +26,13 @@ protected:
         scene_.terminal.say_labelled(text(label), label_width_, line);
     }
     [[nodiscard]] std::int64_t number(std::string_view field) const { return view_.at(field).as_int64(); }
-    [[nodiscard]] std::string seat(const boost::json::value& index) const {
+    [[nodiscard]] std::string seat(const Json& index) const {
         return says_.seat(Seat(static_cast<int>(index.as_int64())), scene_.reader);
     }
     // Whether a seat is in a list of seats.
     [[nodiscard]] bool in(std::string_view field, int seat) const {
-        const boost::json::array& seats = view_.at(field).as_array();
-        return std::find(seats.begin(), seats.end(), boost::json::value(seat)) != seats.end();
+        const JsonArray& seats = view_.at(field).as_array();
+        return std::find(seats.begin(), seats.end(), Json(seat)) != seats.end();
     }
     void add(Piece& piece, Style style, std::string_view words) const {
         piece.width += columns(words);
@@ -41,7 +40,7 @@ protected:
     }
 
     const Scene& scene_;
-    const boost::json::object& view_;
+    const JsonObject& view_;
     const Sentences& says_;
 
 private:
