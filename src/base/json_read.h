@@ -160,6 +160,11 @@ private:
             return choice_or_number(json, out);
         } else if constexpr (AText<T>) {
             return text(json, out);
+        } else if constexpr (std::same_as<T, std::string>) {
+            // As long as the JSON may be.
+            if (!json.is_string()) return refuse("json.expects-text", json);
+            out = json.as_string();
+            return true;
         } else if constexpr (AWritten<T>) {
             return written(json, out);
         } else if constexpr (AVeil<T>) {

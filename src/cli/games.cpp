@@ -1,5 +1,7 @@
 #include <fmt/core.h>
 
+#include "browser/answers.h"
+#include "browser/requests.h"
 #include "cli/commands.h"
 #include "engine/games_json.h"
 #include "rules/types.h"
@@ -59,8 +61,16 @@ void print_types() {
     types.declare_union("Request", "do", boost::mp11::mp_rename<server::Request, boost::mp11::mp_list>{});
     types.declare_union("News", "news", boost::mp11::mp_rename<server::News, boost::mp11::mp_list>{});
     types.close_namespace();
+    types.open_namespace("pond");
+    types.declare_union("Request", "do", boost::mp11::mp_rename<browser::Request, boost::mp11::mp_list>{});
+    types.close_namespace();
+    types.open_namespace("pond-answer");
+    boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, browser::Answers>>(
+        [&]<class Told>(boost::mp11::mp_identity<Told>) { types.declare<Told>(); });
+    types.close_namespace();
     fmt::print(
-        "// Made by `duckpond types`: what views, moves, events and the messages of a server look like as JSON.\n{}",
+        "// Made by `duckpond types`: what views, moves, events, the messages of a server and those of the rules in a "
+        "browser look like as JSON.\n{}",
         types.text());
 }
 

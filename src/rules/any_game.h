@@ -25,6 +25,10 @@ struct AnyGame {
                                                     const Json& state) = nullptr;
 };
 
+// A game G for those who need no types: in typed_game.h, instantiated by game.cpp.in.
+template <class G>
+[[nodiscard]] AnyGame erased();
+
 // All games there are, in the order of rules/catalog.h.
 [[nodiscard]] std::span<const AnyGame> catalog();
 

@@ -21,10 +21,6 @@ using Catalog = boost::mp11::mp_list<  //
     ducks_and_geese::DucksAndGeese,    //
     killer_duckie::KillerDuckie>;
 
-// In typed_game.h, instantiated by game.cpp.in: the game for those who need no types.
-template <class G>
-[[nodiscard]] AnyGame erased();
-
 // Calls visit.operator()<G>() for the game of that id, which is in the catalog.
 template <class Visit>
 void visit_game(std::string_view id, Visit&& visit) {

@@ -9,15 +9,6 @@ std::int64_t epoch(Moment moment, const MatchClock& clock) {
     return now_in_milliseconds() + from_now.count();
 }
 
-news::MatchAsk told_ask(const Ask& ask, std::vector<OfferedMove> offers) {
-    news::MatchAsk told{.id = static_cast<std::int64_t>(ask.id), .must = ask.must};
-    for (OfferedMove& offered : offers) {
-        told.moves.push_back({std::move(offered.notation), {std::move(offered.json)}, {}});
-        if (!offered.preview.empty()) told.moves.back().preview = JsonText{std::move(offered.preview)};
-    }
-    return told;
-}
-
 }  // namespace
 
 Frame match_frame(const MatchKey& key, const Table& table, const MatchClock& clock, Viewer viewer,
@@ -34,7 +25,7 @@ Frame match_frame(const MatchKey& key, const Table& table, const MatchClock& clo
     if (const auto seat = viewer.seat()) {
         // Who can only let it pass is asked nothing: they are answered for.
         const auto ask = table.ask(*seat);
-        if (ask && clock.leaves_a_choice(match, *seat)) told.ask = told_ask(*ask, match.legal(*seat));
+        if (ask && clock.leaves_a_choice(match, *seat)) told.ask = told_ask(match, *seat, *ask);
     }
     const bool waits = viewer.seat() && clock.waits_for(match, *viewer.seat());
     if (clock.window(match) > Milliseconds(0) && !waits) told.until = epoch(clock.window_end(match), clock);
@@ -50,15 +41,11 @@ Frame match_frame(const MatchKey& key, const Table& table, const MatchClock& clo
 }
 
 Frame hint_frame(const MatchKey& key, const Table& table, Seat seat, std::int64_t ask, const bots::Thought& thought) {
-    news::Hinted hint{.table = key.table, .match = key.match, .ask = ask, .reason = reason_for(thought, seat)};
-    for (const int index : ranked(thought)) {
-        const bots::MoveThought& move = thought.moves[static_cast<std::size_t>(index)];
-        if (move.visits == 0) continue;
-        hint.moves.push_back({.notation = table.match().notation_at(seat, index),
-                              .share = of_a_hundred(move.share),
-                              .result = of_a_hundred(move.results[static_cast<std::size_t>(seat.index())])});
-    }
-    return to_frame(hint);
+    return to_frame(news::Hinted{.table = key.table,
+                                 .match = key.match,
+                                 .ask = ask,
+                                 .moves = hinted(table.match(), thought, seat),
+                                 .reason = reason_for(thought, seat)});
 }
 
 }  // namespace duckpond::server

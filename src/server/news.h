@@ -7,8 +7,9 @@
 #include <vector>
 
 #include "base/json_write.h"
-#include "engine/why.h"
+#include "bots/reason.h"
 #include "server/requests.h"
+#include "table/telling.h"
 
 namespace duckpond::server {
 
@@ -145,20 +146,6 @@ struct You {
 };
 BOOST_DESCRIBE_STRUCT(You, (), (table, seat, key))
 
-struct Offer {
-    std::string notation;
-    JsonText move;
-    Maybe<JsonText> preview;  // what it would do, where the game tells
-};
-BOOST_DESCRIBE_STRUCT(Offer, (), (notation, move, preview))
-
-struct MatchAsk {
-    std::int64_t id = 0;
-    bool must = true;
-    std::vector<Offer> moves;
-};
-BOOST_DESCRIBE_STRUCT(MatchAsk, (), (id, must, moves))
-
 struct SeatClock {
     Seat seat;
     std::int64_t until = 0;  // when the seat is out of time, its bank spent
@@ -191,14 +178,6 @@ struct Held {
     std::string move;
 };
 BOOST_DESCRIBE_STRUCT(Held, (), (table, match, ask, move))
-
-// A move that was offered, as a bot thinks of it.
-struct HintedMove {
-    std::string notation;
-    std::int64_t share = 0;   // of a hundred looks
-    std::int64_t result = 0;  // of a hundred, for the seat
-};
-BOOST_DESCRIBE_STRUCT(HintedMove, (), (notation, share, result))
 
 // To whoever asked: the moves that were looked at, the best first, and why. The reason names moves by their
 // index in the ask.

@@ -61,13 +61,6 @@ std::optional<int> seen_characters(std::string_view text) {
     return count;
 }
 
-std::string hex(std::uint64_t value, std::size_t digits) {
-    constexpr std::string_view all = "0123456789abcdef";
-    std::string text(digits, '0');
-    for (std::size_t i = digits; i-- > 0; value >>= 4U) text[i] = all[value & 15U];
-    return text;
-}
-
 std::optional<std::uint64_t> from_hex(std::string_view text, std::size_t digits) {
     std::uint64_t value = 0;
     if (text.size() != digits) return std::nullopt;
@@ -85,7 +78,7 @@ public:
         code_ = code_of(code_, text);
         out_ += text;
         out_ += code_sign;
-        out_ += hex(code_, code_digits);
+        out_ += to_hex(code_, code_digits);
         out_ += '\n';
     }
     std::string take() { return std::move(out_); }
@@ -330,7 +323,7 @@ std::string to_text(const Record& record) {
         const RecordedMove& move = record.moves[i];
         out.line(std::to_string(i + 1) + ' ' + std::to_string(move.seat.index()) + ' ' + move.notation);
         if (stone < record.milestones.size() && record.milestones[stone].moves == i + 1) {
-            out.line("state " + std::to_string(i + 1) + ' ' + hex(record.milestones[stone++].checksum, 16));
+            out.line("state " + std::to_string(i + 1) + ' ' + to_hex(record.milestones[stone++].checksum, 16));
         }
     }
     if (record.outcome) out.line(outcome_line(*record.outcome));
@@ -351,9 +344,16 @@ std::string with_codes(std::string_view lines) {
     return out.take();
 }
 
+std::string to_hex(std::uint64_t value, std::size_t digits) {
+    constexpr std::string_view all = "0123456789abcdef";
+    std::string text(digits, '0');
+    for (std::size_t i = digits; i-- > 0; value >>= 4U) text[i] = all[value & 15U];
+    return text;
+}
+
 std::string to_hex(const Seed& seed) {
     std::string text;
-    for (const std::uint8_t byte : seed) text += hex(byte, 2);
+    for (const std::uint8_t byte : seed) text += to_hex(byte, 2);
     return text;
 }
 

@@ -52,6 +52,8 @@ inline constexpr std::size_t moves_a_milestone = 20;
 // Lines written by hand, each with its code behind it.
 [[nodiscard]] std::string with_codes(std::string_view lines);
 
+// So many hexadecimal digits, small ones.
+[[nodiscard]] std::string to_hex(std::uint64_t value, std::size_t digits);
 // 64 hexadecimal digits, written small; capitals are read as well.
 [[nodiscard]] std::string to_hex(const Seed& seed);
 [[nodiscard]] std::optional<Seed> seed_from_hex(std::string_view text);

@@ -1,4 +1,4 @@
-// Made by `duckpond types`: what views, moves, events and the messages of a server look like as JSON.
+// Made by `duckpond types`: what views, moves, events, the messages of a server and those of the rules in a browser look like as JSON.
 export namespace DuckAndCover {
   export interface Options {
     rounds: number;
@@ -1325,4 +1325,168 @@ export namespace Server {
     news: "closing";
   }
   export type News = Welcome | Tables | Mine | Created | Done | Refused | Room | Crowd | You | Match | Held | Hinted | Said | Gone | Closing;
+}
+export namespace Pond {
+  export type Level = "random" | "duckling" | "drake" | "goose";
+  export interface Check {
+    do: "check";
+    players: number;
+    options?: Record<string, unknown>;
+  }
+  export interface Begin {
+    do: "begin";
+    names: string[];
+    people: number[];
+    options?: Record<string, unknown>;
+    seed: string;
+  }
+  export interface Load {
+    do: "load";
+    record: string;
+  }
+  export interface Resume {
+    do: "resume";
+    record: string;
+    state: string;
+    moves: number;
+    seed: string;
+  }
+  export interface GiveRecord {
+    do: "give-record";
+  }
+  export interface GiveState {
+    do: "give-state";
+  }
+  export interface Asked {
+    do: "asked";
+  }
+  export interface Look {
+    do: "look";
+    seat?: number;
+    since: number;
+    again: boolean;
+  }
+  export interface OpenView {
+    do: "open-view";
+  }
+  export interface Answer {
+    do: "answer";
+    seat: number;
+    ask: number;
+    move: string;
+  }
+  export interface Idle {
+    do: "idle";
+    seat: number;
+    seed: number;
+  }
+  export interface Think {
+    do: "think";
+    seat: number;
+    level?: Level;
+    iterations?: number;
+    seed: number;
+  }
+  export interface GoOn {
+    do: "go-on";
+    moments: number;
+  }
+  export interface Thought {
+    do: "thought";
+  }
+  export interface Simulate {
+    do: "simulate";
+    players: number;
+    options?: Record<string, unknown>;
+    seed: number;
+    first: number;
+    games: number;
+  }
+  export type Request = Check | Begin | Load | Resume | GiveRecord | GiveState | Asked | Look | OpenView | Answer | Idle | Think | GoOn | Thought | Simulate;
+}
+export namespace PondAnswer {
+  export interface Refused {
+    key: string;
+    line?: number;
+    values: unknown;
+  }
+  export interface Done {
+  }
+  export interface AskedSeat {
+    seat: number;
+    ask: number;
+    must: boolean;
+    choice: boolean;
+  }
+  export interface Asked {
+    seats: AskedSeat[];
+    question: number;
+    window: number;
+    closes: boolean;
+    out: number[];
+    moves: number;
+    outcome: unknown;
+  }
+  export interface Offer {
+    notation: string;
+    move: unknown;
+    preview?: unknown;
+  }
+  export interface MatchAsk {
+    id: number;
+    must: boolean;
+    moves: Offer[];
+  }
+  export interface Looked {
+    since: number;
+    number: number;
+    events: unknown;
+    view: unknown;
+    must: number[];
+    ask?: MatchAsk;
+    outcome: unknown;
+  }
+  export interface Viewed {
+    view: unknown;
+  }
+  export interface Recorded {
+    record: string;
+  }
+  export interface Kept {
+    state: string;
+  }
+  export interface Idled {
+    move?: string;
+  }
+  export interface Pondered {
+    more: boolean;
+  }
+  export interface HintedMove {
+    notation: string;
+    share: number;
+    result: number;
+  }
+  export type ReasonKind = "only" | "alone" | "clear" | "close" | "now" | "wait";
+  export interface Reason {
+    kind: ReasonKind;
+    first: number;
+    worlds: number;
+    result: number;
+    second?: number;
+    other?: number;
+    rival?: number;
+    rival_result?: number;
+  }
+  export interface Thought {
+    ask: number;
+    move?: string;
+    interrupts: boolean;
+    worlds: number;
+    moves: HintedMove[];
+    reason: Reason;
+  }
+  export interface Simulated {
+    moves: number;
+    checksum: string;
+  }
 }
