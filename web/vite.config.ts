@@ -13,7 +13,12 @@ const proxy = { "/api": { target: server }, "/ws": { target: server, ws: true } 
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'";
 
 export default defineConfig({
-  plugins: [svelte(), texts(), rules(), sizes({ first: 120, table: 80 })],
+  plugins: [
+    svelte(),
+    texts(),
+    rules(),
+    sizes({ first: 120, table: 80, module: 100, modules: { "duck-duck-go": 150 } }),
+  ],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

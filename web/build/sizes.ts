@@ -3,8 +3,16 @@ import type { Plugin, Rollup } from "vite";
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
-/** Prints what the first load and each table weigh, and fails the build when they weigh too much (KB, gzip). */
-export function sizes(budget: { first: number; table: number }): Plugin {
+/**
+ * Prints what the first load, each table and each game's module weigh, and fails the build when they weigh too much (KB,
+ * gzip). `modules` has the games whose modules may weigh more.
+ */
+export function sizes(budget: {
+  first: number;
+  table: number;
+  module: number;
+  modules: Record<string, number>;
+}): Plugin {
   return {
     name: "duckpond-sizes",
     apply: "build",
@@ -44,6 +52,10 @@ export function sizes(budget: { first: number; table: number }): Plugin {
         if (!game) continue;
         const more = [...load(file, new Set(frame))].filter((name) => !first.has(name));
         weights.push([`table of ${game}`, sum(more), budget.table]);
+      }
+      for (const file of files) {
+        const game = file.type === "asset" && file.fileName.match(/([a-z-]+)-[^/]*\.wasm$/)?.[1];
+        if (game) weights.push([`module of ${game}`, weight(file.fileName), budget.modules[game] ?? budget.module]);
       }
       for (const [what, bytes, most] of weights) {
         console.log(`${what}: ${kilobytes(bytes)} gzip, at most ${most} KB`);
