@@ -12,7 +12,7 @@ endfunction()
 
 # Sets LIST to the files made of each template for each game.
 # In a template, @folder@ is the game's folder (killer_duckie), @game@ its struct (KillerDuckie), @advice@ the line that
-# includes its bots' advice, where there is any.
+# includes its bots' advice, where there is any, and @tables@ the one that includes the tables it has for whoever draws it.
 function(duckpond_for_each_game list)
   duckpond_games(folders)
   set(files)
@@ -29,6 +29,10 @@ function(duckpond_for_each_game list)
     set(advice "")
     if(EXISTS "${PROJECT_SOURCE_DIR}/src/bots/${folder}.h")
       set(advice "#include \"bots/${folder}.h\"\n")
+    endif()
+    set(tables "")
+    if(EXISTS "${PROJECT_SOURCE_DIR}/src/rules/${folder}/tables.h")
+      set(tables "#include \"rules/${folder}/tables.h\"\n")
     endif()
     foreach(template IN LISTS ARGN)
       cmake_path(GET template PARENT_PATH into)

@@ -6,13 +6,39 @@
 #include <string>
 #include <string_view>
 
+#include "base/every.h"
 #include "base/fields.h"
 #include "base/json.h"
 
 namespace duckpond {
 
+namespace detail {
+template <class T>
+inline constexpr bool is_for_every = false;
+template <class Enum, class T>
+inline constexpr bool is_for_every<ForEvery<Enum, T>> = true;
+}  // namespace detail
+
+template <class T>
+concept AForEvery = detail::is_for_every<T>;
+
 class TypeScript {
 public:
+    // As TypeScript writes names of types: KillerDuckie for "killer-duckie".
+    [[nodiscard]] static std::string camel(std::string_view words) {
+        std::string name;
+        bool up = true;
+        for (char c : words) {
+            if (c == '-' || c == '_') {
+                up = true;
+                continue;
+            }
+            name += up && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+            up = false;
+        }
+        return name;
+    }
+
     // Declares T and, before it, whatever it is made of. Each name is declared once.
     template <class T>
     void declare() {
@@ -67,19 +93,6 @@ public:
 
 private:
     static std::string quoted(std::string_view name) { return '"' + std::string(name) + '"'; }
-    static std::string camel(std::string_view kebab) {
-        std::string name;
-        bool up = true;
-        for (char c : kebab) {
-            if (c == '-') {
-                up = true;
-                continue;
-            }
-            name += up && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-            up = false;
-        }
-        return name;
-    }
     bool first_mention(std::string_view name) {
         const std::string word = ' ' + std::string(name) + ' ';
         if (declared_.find(word) != std::string::npos) return false;
@@ -131,6 +144,8 @@ private:
             return "Record<string, unknown>";
         } else if constexpr (ACounts<T>) {
             return "Record<" + type<typename T::value_type>() + ", number>";
+        } else if constexpr (AForEvery<T>) {
+            return "Record<" + type<typename T::key_type>() + ", " + type<typename T::value_type>() + ">";
         } else if constexpr (AVeil<T> || AMaybe<T>) {
             return type<typename T::value_type>() + " | null";
         } else if constexpr (std::same_as<T, SeatSet> || std::same_as<T, PrivateMarks>) {

@@ -1,5 +1,8 @@
 #include <fmt/core.h>
 
+#include <filesystem>
+#include <fstream>
+
 #include "browser/answers.h"
 #include "browser/requests.h"
 #include "cli/commands.h"
@@ -54,7 +57,9 @@ void print_for_people() {
     }
 }
 
-void print_types() {
+constexpr std::string_view made = "// Made by `duckpond types`";
+
+std::string types_module() {
     TypeScript types;
     for (const AnyGame& game : catalog()) declare_types(game, types);
     types.open_namespace("server");
@@ -68,10 +73,43 @@ void print_types() {
     boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, browser::Answers>>(
         [&]<class Told>(boost::mp11::mp_identity<Told>) { types.declare<Told>(); });
     types.close_namespace();
-    fmt::print(
-        "// Made by `duckpond types`: what views, moves, events, the messages of a server and those of the rules in a "
-        "browser look like as JSON.\n{}",
-        types.text());
+    return fmt::format(
+        "{}: what views, moves, events, the messages of a server and those of the rules in a browser look like as "
+        "JSON.\n{}",
+        made, types.text());
+}
+
+std::string own_games_module() {
+    std::string games;
+    for (const AnyGame& game : catalog()) games += fmt::format("  {},\n", game_json(game));
+    return fmt::format(
+        "{}: the games of this build, as `GET /api/games` tells of them.\n"
+        "import type {{ GameSpec }} from \"./api\";\n\n"
+        "export const ownGames: readonly GameSpec[] = [\n{}];\n",
+        made, games);
+}
+
+void write_module(const std::filesystem::path& path, std::string_view text) {
+    std::error_code error;
+    std::filesystem::create_directories(path.parent_path(), error);
+    std::ofstream file(path, std::ios::binary | std::ios::trunc);
+    file << text;
+    file.close();
+    if (!file) throw Failed(english().say("file.unwritable", {{"file", path.string()}}));
+}
+
+// All that the browser's client knows of games and servers.
+void write_client(const std::filesystem::path& folder) {
+    write_module(folder / "types.ts", types_module());
+    write_module(folder / "own-games.ts", own_games_module());
+    for (const AnyGame& game : catalog()) {
+        const std::string tables = tables_module(game);
+        if (tables.empty()) continue;
+        write_module(folder / "games" / game.id / "tables.ts",
+                     fmt::format("{}: what the rules say of cards and pieces.\n"
+                                 "import type {{ {} }} from \"../../types\";\n{}",
+                                 made, TypeScript::camel(game.id), tables));
+    }
 }
 
 }  // namespace
@@ -84,8 +122,13 @@ void add_games(CLI::App& app) {
 }
 
 void add_types(CLI::App& app) {
-    app.add_subcommand("types", "Print the TypeScript types of views, moves, events and a server's messages.")
-        ->callback(print_types);
+    auto* command =
+        app.add_subcommand("types", "Print the TypeScript types of views, moves, events and a server's messages.");
+    const auto folder = std::make_shared<std::string>();
+    command->add_option("folder", *folder,
+                        "Write them into this folder instead, and with them what else the browser's client knows of "
+                        "the games: their options and the tables of their rules.");
+    command->callback([folder] { folder->empty() ? fmt::print("{}", types_module()) : write_client(*folder); });
 }
 
 }  // namespace duckpond::cli

@@ -24,21 +24,25 @@ std::string names_json(const std::set<std::string>& names) {
 
 }  // namespace
 
+std::string game_json(const AnyGame& game) {
+    std::string out = fmt::format(R"({{"id":"{}","name":)", game.id);
+    append_json_string(out, (*Texts::in("en"))->say(fmt::format("{}.name", game.id)));
+    out += fmt::format(R"(,"min_players":{},"max_players":{},"rules_version":{},"options":[)", game.min_players,
+                       game.max_players, game.rules_version);
+    for (const OptionSpec& option : game.options) {
+        if (out.back() != '[') out += ',';
+        out += option_json(option);
+    }
+    TypeScript types;
+    declare_types(game, types);
+    return out + fmt::format(R"(],"seats":{},"by_seat":{}}})", names_json(types.seats()), names_json(types.by_seat()));
+}
+
 std::string games_json() {
     std::string out = "{\"games\":[";
     for (const AnyGame& game : catalog()) {
         if (out.back() != '[') out += ',';
-        out += fmt::format(R"({{"id":"{}","name":)", game.id);
-        append_json_string(out, (*Texts::in("en"))->say(fmt::format("{}.name", game.id)));
-        out += fmt::format(R"(,"min_players":{},"max_players":{},"rules_version":{},"options":[)", game.min_players,
-                           game.max_players, game.rules_version);
-        for (const OptionSpec& option : game.options) {
-            if (out.back() != '[') out += ',';
-            out += option_json(option);
-        }
-        TypeScript types;
-        declare_types(game, types);
-        out += fmt::format(R"(],"seats":{},"by_seat":{}}})", names_json(types.seats()), names_json(types.by_seat()));
+        out += game_json(game);
     }
     return out + "]}";
 }

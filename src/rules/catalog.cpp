@@ -22,4 +22,10 @@ void declare_types(const AnyGame& game, TypeScript& types) {
     visit_game(game.id, [&]<class G>() { declare_types_of<G>(types); });
 }
 
+std::string tables_module(const AnyGame& game) {
+    std::string module;
+    visit_game(game.id, [&]<class G>() { module = tables_module_of<G>(); });
+    return module;
+}
+
 }  // namespace duckpond

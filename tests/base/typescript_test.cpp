@@ -4,6 +4,7 @@
 
 #include <boost/mp11.hpp>
 
+#include "base/typescript_tables.h"
 #include "sample.h"
 
 namespace duckpond {
@@ -25,6 +26,19 @@ struct Choices {
     FixedVector<Maybe<Seat>, 3> picks;
 };
 BOOST_DESCRIBE_STRUCT(Choices, (), (picks))
+struct Printed {
+    int value = 0;
+    Maybe<int> copies;
+};
+BOOST_DESCRIBE_STRUCT(Printed, (), (value, copies))
+struct Tables {
+    int most_eggs = 12;
+    ForEvery<sample::Card, Printed> faces;
+    ForEvery<sample::Card, Maybe<int>> numbers;
+    std::array<sample::Card, 3> cards = every<sample::Card>;
+    std::array<int, 60> dozens{};
+};
+BOOST_DESCRIBE_STRUCT(Tables, (), (most_eggs, faces, numbers, cards, dozens))
 }  // namespace typescript_test
 
 namespace {
@@ -129,6 +143,61 @@ TEST(TypeScript, EachNamespaceDeclaresItsOwn) {
               "export namespace Go {\n"
               "  export type Card = \"duck\" | \"goose\" | \"second-sight\";\n"
               "}\n");
+}
+
+TEST(TypeScript, TablesAreAModuleOfConstants) {
+    TypeScript types;
+    types.declare<Tables>();
+    EXPECT_EQ(types.text(),
+              "export type Card = \"duck\" | \"goose\" | \"second-sight\";\n"
+              "export interface Printed {\n"
+              "  value: number;\n"
+              "  copies?: number;\n"
+              "}\n"
+              "export interface Tables {\n"
+              "  most_eggs: number;\n"
+              "  faces: Record<Card, Printed>;\n"
+              "  numbers: Record<Card, number | null>;\n"
+              "  cards: Card[];\n"
+              "  dozens: number[];\n"
+              "}\n");
+
+    Tables tables;
+    tables.faces = for_every<Card>([](Card card) {
+        return Printed{.value = 10 * static_cast<int>(card),
+                       .copies = card == Card::Goose ? Maybe<int>(1) : Maybe<int>()};
+    });
+    tables.dozens.fill(12);
+    const std::string line =
+        " 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, "
+        "12, 12, 12, 12, 12, 12, 12,";
+    EXPECT_EQ(TypeScriptTables::module("old-pond", tables),
+              "type Tables = OldPond.Tables;\n"
+              "\n"
+              "export const mostEggs: Readonly<Tables[\"most_eggs\"]> = 12;\n"
+              "\n"
+              "export const faces: Readonly<Tables[\"faces\"]> = {\n"
+              "  \"duck\": {\"value\":0},\n"
+              "  \"goose\": {\"value\":10,\"copies\":1},\n"
+              "  \"second-sight\": {\"value\":20},\n"
+              "};\n"
+              "\n"
+              "export const numbers: Readonly<Tables[\"numbers\"]> = {\n"
+              "  \"duck\": null,\n"
+              "  \"goose\": null,\n"
+              "  \"second-sight\": null,\n"
+              "};\n"
+              "\n"
+              "export const cards: Readonly<Tables[\"cards\"]> = [\n"
+              "  \"duck\", \"goose\", \"second-sight\",\n"
+              "];\n"
+              "\n"
+              "export const dozens: Readonly<Tables[\"dozens\"]> = [\n"
+              " " +
+                  line + "\n " + line +
+                  "\n"
+                  "  12, 12,\n"
+                  "];\n");
 }
 
 TEST(TypeScript, AnOptionalInAListMayBeNull) {

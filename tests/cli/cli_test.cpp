@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
+#include <set>
 
 #include "base/typescript.h"
 #include "cli/progress_bar.h"
@@ -307,6 +308,42 @@ TEST(Cli, PrintsTypesForTypeScript) {
     const Ran ran = run("types");
     EXPECT_EQ(ran.code, 0);
     expect_golden("../../web/src/types.ts", ran.out);  // the browser's own copy
+}
+
+// The names of what the program makes for the browser's client, below a folder.
+std::set<std::string> made_below(const std::filesystem::path& folder) {
+    std::set<std::string> names;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+        if (!entry.is_regular_file() || entry.path().extension() != ".ts") continue;
+        if (text_of(entry.path()).starts_with("// Made by `duckpond types`")) {
+            names.insert(std::filesystem::relative(entry.path(), folder).string());
+        }
+    }
+    return names;
+}
+
+TEST(Cli, WritesWhatTheBrowserKnowsOfTheGames) {
+    const Folder folder;
+    const Ran ran = run("types " + folder.file("made"));
+    EXPECT_EQ(ran.code, 0) << ran.both;
+    EXPECT_EQ(ran.both, "");
+    const std::set<std::string> names = made_below(folder.file("made"));
+    for (const char* name : {"types.ts", "own-games.ts", "games/duck-that-goose/tables.ts"}) {
+        EXPECT_TRUE(names.contains(name)) << name;
+    }
+    for (const std::string& name : names) {
+        expect_golden("../../web/src/" + name, text_of(std::filesystem::path(folder.file("made")) / name));
+    }
+    EXPECT_EQ(made_below(std::filesystem::path(source_folder()) / "web/src"), names)
+        << "and nothing that it makes no more";
+}
+
+TEST(Cli, SaysWhereItCannotWriteWhatTheBrowserKnows) {
+    const Folder folder;
+    std::ofstream(folder.file("taken")) << "a file";
+    const Ran ran = run("types " + folder.file("taken"));
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_TRUE(has(ran.both, folder.file("taken") + "/types.ts")) << ran.both;
 }
 
 }  // namespace

@@ -47,6 +47,7 @@ export interface GameSpec {
   name: string;
   min_players: number;
   max_players: number;
+  rules_version: number;
   options: OptionSpec[];
   /** Fields of its views, moves and events that name a seat. */
   seats: string[];
@@ -104,6 +105,7 @@ export const boards = async () => (await json<{ boards: SoundBoard[] }>("/api/bo
 export const checkBoard = (text: string) => json<SoundBoard | { refusal: BoardRefusal }>("/api/boards/check", { text });
 export const measureBoard = (text: string) => json<BoardFigures>("/api/boards/measure", { text });
 
+/** The games that the server has; those of this build are `ownGames`, without a server. */
 export const games = async () => (await json<{ games: GameSpec[] }>("/api/games")).games;
 export const whoAmI = () => json<Server.Person | null>("/api/me");
 export const becomeGuest = (name: string) => json<Server.Person>("/api/guest", { name });

@@ -133,6 +133,10 @@ export namespace DuckAndCover {
     rounds: number;
   }
   export type Event = Dealt | TurnedUp | Quacked | Chose | Moved | PutAway | RoundEnded | Scored | RanOut | MatchEnded;
+  export interface Tables {
+    splashes: number[];
+    called: Record<Card, number | null>;
+  }
 }
 export namespace DuckDuckGo {
   export type Rules = "beginner" | "advanced";
@@ -451,6 +455,25 @@ export namespace DuckDuckGo {
     asking: Asking;
   }
   export type Event = Picked | Revealed | Showed | Discarded | Drew | Reshuffled | RoundBegan | Answered | AnswersRevealed | GaveUp | Placed | PathChosen | Stepped | Bonked | Touched | Jumped | Faced | Lifted | Put | Won | CalledOff | Controlled | DogEntered | DogShowed | DogOrdered | DogLeft | DrewToken | UsedToken | UsedBlue | ThrewThree | Swapped | Waiting;
+  export interface Hex {
+    q: number;
+    r: number;
+  }
+  export interface Tables {
+    dog_piece: number;
+    buoys: Buoy[];
+    tokens: Token[];
+    cards_swapped: number;
+    card_words: string[];
+    steps: Hex[];
+    spaces_a_tile: number;
+    between_centres: number;
+    tiles: TileKind[];
+    ordinary: TileKind[];
+    levels: Level[];
+    most_name_characters: number;
+    farthest: number;
+  }
 }
 export namespace DuckThatGoose {
   export type Length = "short" | "long";
@@ -738,6 +761,18 @@ export namespace DuckThatGoose {
     steps: Step[];
   }
   export type Event = Dealt | Picked | Looked | Peeked | PileBegan | TurnBegan | CowLooked | CowOrdered | Reshuffled | Drew | DrewNothing | Kept | Tossed | Took | Discarded | Played | PotatoHopped | Gathered | Revealed | RevealedNothing | RevealedInVain | Answered | Controlled | Copied | Flipped | LookedThrough | Stole | Threw | Chose | TablesTurned | Declined | RipeUsed | LastCallCame | Scored | MatchEnded | Waiting;
+  export type Multiplies = "no" | "doubles" | "halves" | "zeroes";
+  export type Colour = "green" | "yellow" | "orange" | "red" | "black" | "white" | "blue" | "purple";
+  export type Cancels = "never" | "pair" | "triple" | "goose";
+  export interface Printed {
+    value: number;
+    multiplies: Multiplies;
+    colour: Colour;
+    cancels: Cancels;
+  }
+  export interface Tables {
+    faces: Record<Card, Printed>;
+  }
 }
 export namespace DucksAndGeese {
   export type Mode = "partners" | "cutthroat";
@@ -907,6 +942,11 @@ export namespace DucksAndGeese {
     hands: number;
   }
   export type Event = Dealt | Looked | Called | BiddingWon | TookOpen | LeftOpen | Discarded | Played | TrumpSet | DuckKept | TrickTaken | Settled | Scored | MatchEnded;
+  export type Rank = "two" | "three" | "four" | "five" | "six" | "seven" | "eight" | "farmer" | "tar" | "chevalier" | "bishop";
+  export interface Tables {
+    numbers: Record<Rank, number | null>;
+    usual_point_cards: Card[];
+  }
 }
 export namespace KillerDuckie {
   export interface DeckOverride {
@@ -1051,6 +1091,10 @@ export namespace KillerDuckie {
     seat: number;
   }
   export type Event = TurnBegan | Played | Cancelled | Passed | WindowClosed | Begged | BeggedInVain | Gave | Shuffled | Looked | Drew | DrewKiller | Saved | PutBack | WentOut | Won;
+  export interface Tables {
+    cards: Card[];
+    window_milliseconds: number;
+  }
 }
 export namespace Server {
   export interface ClockSetting {

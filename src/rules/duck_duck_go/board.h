@@ -73,6 +73,8 @@ inline constexpr int most_tiles = enum_count<TileKind>;
 inline constexpr int spaces_a_tile = 7;
 inline constexpr int most_spaces = most_tiles * spaces_a_tile;
 inline constexpr int ordinary_tiles = 6;
+// A tile reaches one space from its centre, so two of them need this between their centres, and touch if it is no more.
+inline constexpr int between_centres = 3;
 inline constexpr int farthest = 99;  // a tile's centre has coordinates from -99 to 99
 
 constexpr bool is_ordinary(TileKind kind) {
@@ -163,8 +165,7 @@ constexpr std::optional<Refusal> fault_of_tile(const Board& board, int place) {
     for (int i = 0; i < place; ++i) {
         const Tile& before = board.tiles[i];
         if (before.tile == tile.tile) return of_board("duck-duck-go.board.tile-twice").with("tile", name_of(tile.tile));
-        // A tile reaches one space from its centre; two of them need three between their centres.
-        if (distance(before.centre(), tile.centre()) < 3) {
+        if (distance(before.centre(), tile.centre()) < between_centres) {
             return of_board("duck-duck-go.board.overlap")
                 .with("tile", name_of(tile.tile))
                 .with("other", name_of(before.tile));
@@ -184,7 +185,7 @@ constexpr std::optional<int> cut_off_tile(const Board& board) {
             if (!reached[static_cast<std::size_t>(from)]) continue;
             for (int to = 0; to < board.tiles.size(); ++to) {
                 if (reached[static_cast<std::size_t>(to)]) continue;
-                if (distance(board.tiles[from].centre(), board.tiles[to].centre()) > 3) continue;
+                if (distance(board.tiles[from].centre(), board.tiles[to].centre()) > between_centres) continue;
                 reached[static_cast<std::size_t>(to)] = true;
                 more = true;
             }

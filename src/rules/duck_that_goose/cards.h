@@ -62,7 +62,9 @@ enum class Colour : std::uint8_t { Green, Yellow, Orange, Red, Black, White, Blu
 BOOST_DESCRIBE_ENUM(Colour, Green, Yellow, Orange, Red, Black, White, Blue, Purple)
 
 enum class Cancels : std::uint8_t { Never, Pair, Triple, Goose };
+BOOST_DESCRIBE_ENUM(Cancels, Never, Pair, Triple, Goose)
 enum class Multiplies : std::uint8_t { No, Doubles, Halves, Zeroes };
+BOOST_DESCRIBE_ENUM(Multiplies, No, Doubles, Halves, Zeroes)
 
 // Whether a card does something when it is played, and so could be allowed or forbidden (R31, R33).
 enum class Acts : std::uint8_t { No, WhenPlayed };

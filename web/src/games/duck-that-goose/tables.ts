@@ -1,0 +1,38 @@
+// Made by `duckpond types`: what the rules say of cards and pieces.
+import type { DuckThatGoose } from "../../types";
+type Tables = DuckThatGoose.Tables;
+
+export const faces: Readonly<Tables["faces"]> = {
+  "diddly-squat": {"value":0,"multiplies":"no","colour":"green","cancels":"never"},
+  "piece-of-cake": {"value":1,"multiplies":"no","colour":"green","cancels":"pair"},
+  "second-sight": {"value":4,"multiplies":"no","colour":"yellow","cancels":"pair"},
+  "hot-potato": {"value":5,"multiplies":"no","colour":"yellow","cancels":"never"},
+  "devil": {"value":6,"multiplies":"no","colour":"yellow","cancels":"triple"},
+  "seven-deadly-sins": {"value":7,"multiplies":"no","colour":"orange","cancels":"pair"},
+  "eight-ball": {"value":8,"multiplies":"no","colour":"orange","cancels":"pair"},
+  "shoot-yourself": {"value":9,"multiplies":"no","colour":"orange","cancels":"pair"},
+  "ten-foot-pole": {"value":10,"multiplies":"no","colour":"red","cancels":"pair"},
+  "wild-goose": {"value":11,"multiplies":"no","colour":"red","cancels":"goose"},
+  "wild-goose-chase": {"value":11,"multiplies":"no","colour":"red","cancels":"goose"},
+  "deadly-dozen": {"value":12,"multiplies":"no","colour":"red","cancels":"pair"},
+  "perfect-storm": {"value":13,"multiplies":"no","colour":"red","cancels":"pair"},
+  "double-edged-sword": {"value":0,"multiplies":"doubles","colour":"black","cancels":"never"},
+  "not-half-bad": {"value":0,"multiplies":"halves","colour":"white","cancels":"never"},
+  "peachy-keen": {"value":-3,"multiplies":"no","colour":"blue","cancels":"never"},
+  "four-leaf-clover": {"value":-4,"multiplies":"no","colour":"blue","cancels":"never"},
+  "lucky-number-seven": {"value":-7,"multiplies":"no","colour":"blue","cancels":"never"},
+  "on-cloud-nine": {"value":-9,"multiplies":"no","colour":"blue","cancels":"never"},
+  "burst-bubble": {"value":1,"multiplies":"no","colour":"purple","cancels":"never"},
+  "cash-cow": {"value":3,"multiplies":"no","colour":"purple","cancels":"never"},
+  "control-freak": {"value":1,"multiplies":"no","colour":"purple","cancels":"never"},
+  "copycat": {"value":1,"multiplies":"no","colour":"purple","cancels":"never"},
+  "dodged-a-bullet": {"value":0,"multiplies":"zeroes","colour":"purple","cancels":"never"},
+  "flip-the-script": {"value":1,"multiplies":"no","colour":"purple","cancels":"never"},
+  "kill-two-birds": {"value":1,"multiplies":"no","colour":"purple","cancels":"never"},
+  "gravy-train": {"value":-13,"multiplies":"no","colour":"purple","cancels":"never"},
+  "second-wind": {"value":1,"multiplies":"no","colour":"purple","cancels":"never"},
+  "steal-thunder": {"value":1,"multiplies":"no","colour":"purple","cancels":"never"},
+  "under-the-bus": {"value":13,"multiplies":"no","colour":"purple","cancels":"never"},
+  "turn-the-tables": {"value":1,"multiplies":"no","colour":"purple","cancels":"never"},
+  "ripe": {"value":1,"multiplies":"no","colour":"purple","cancels":"never"},
+};
