@@ -6,6 +6,7 @@ import {
   faces,
   indexOf,
   placesOf,
+  valueOf,
   type Card,
   type Move,
   type RangeCard,
@@ -18,6 +19,7 @@ import { steady, tiling } from "../src/games/duck-that-goose/layout";
 import { aimsOf, buttons, type Part } from "../src/games/duck-that-goose/offers";
 import { cardWords, decider, onTurn, placeWords, question } from "../src/games/duck-that-goose/words";
 import { Sentences } from "../src/sentences";
+import { signed } from "../src/signed";
 import { say, speak } from "../src/texts.svelte";
 
 vi.mock("texts:en", () => ({ default: browserTexts("en") }));
@@ -76,9 +78,17 @@ describe("the faces of the cards", () => {
   });
   it("are those of the rules", () => {
     const found = Object.fromEntries(
-      rows.map(([, , name = "", value, , colour, cancels]) => [name.slice(1, -1), { value, colour, cancels }]),
+      rows.map(([, , name = "", value = "", , colour, cancels]) => [
+        name.slice(1, -1),
+        // The page leaves out how a card cancels that is worth nothing anyway.
+        { value: signed(value), colour, cancels: cancels === "-" ? "never" : cancels },
+      ]),
     );
-    expect(found).toEqual(faces);
+    const printed = Object.entries(faces).map(([card, { colour, cancels }]) => [
+      card,
+      { value: valueOf(card as Card), colour, cancels },
+    ]);
+    expect(found).toEqual(Object.fromEntries(printed));
   });
 });
 

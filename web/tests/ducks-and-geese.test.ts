@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { browserTexts } from "../build/texts";
 import {
   around,
-  gained,
   isSettled,
   lastTrick,
   numberOf,
@@ -88,7 +87,6 @@ describe("cards", () => {
       undefined,
     ]);
   });
-  it("are counted with their sign", () => expect([gained(3), gained(0), gained(-9)]).toEqual(["+3", "0", "−9"]));
 });
 
 describe("seats", () => {

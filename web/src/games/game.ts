@@ -1,6 +1,7 @@
 import type { Component } from "svelte";
 import type { Ask, Offer, Standing } from "../host/host";
 import type { Stage } from "../motion/stage";
+import { ownGames } from "../own-games";
 import type { Sentences } from "../sentences";
 import type { Line } from "../texts.svelte";
 import type { Server } from "../types";
@@ -59,8 +60,6 @@ export interface Game<View, Event extends { event: string }, Move extends { kind
   Table: Component<TableProps<View, Move>>;
   motion: Motions<View, Event>;
   why: Why<View, Event>;
-  /** Fields of events and moves that name a seat. */
-  seatFields: readonly string[];
   /** Whose turn it is, if anybody's. */
   turn(view: View): number | null;
   status(view: View, seat: number): Status;
@@ -98,13 +97,17 @@ export interface Game<View, Event extends { event: string }, Move extends { kind
 }
 
 /** A game whose types are forgotten, as the frame sees it. */
-export type AnyGame = Game<unknown, { event: string }, { kind: string }>;
+export interface AnyGame extends Game<unknown, { event: string }, { kind: string }> {
+  /** Fields of events and moves that name a seat. */
+  seatFields: readonly string[];
+}
 
-/** Checks a game against its types, then forgets them. */
+/** Checks a game against its types, then forgets them. `seatFields` are those of the rules where they are of this build. */
 export function defineGame<View, Event extends { event: string }, Move extends { kind: string }>(
   game: Game<View, Event, Move>,
+  seatFields = ownGames.find(({ id }) => id === game.id)?.seats ?? [],
 ): AnyGame {
-  return game as unknown as AnyGame;
+  return { ...(game as unknown as Omit<AnyGame, "seatFields">), seatFields };
 }
 
 /** The rule behind an event of a match that looks like this now. */

@@ -1,4 +1,7 @@
 import type { DuckAndCover } from "../../types";
+import { called } from "./tables";
+
+export { called, splashes } from "./tables";
 
 export type View = DuckAndCover.State;
 export type Move = DuckAndCover.Move;
@@ -7,25 +10,8 @@ export type Card = DuckAndCover.Card;
 export type Stack = DuckAndCover.Stack;
 export type GridGlance = DuckAndCover.GridGlance;
 
-/** What is printed on the ducks, from 1 to 12 (R1). */
-export const splashes = [0, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 5] as const;
-
-export const kinds: readonly Card[] = [
-  "one",
-  "two",
-  "three",
-  "four",
-  "five",
-  "six",
-  "seven",
-  "eight",
-  "nine",
-  "ten",
-  "eleven",
-  "twelve",
-  "max",
-  "repeat",
-];
+/** The captain's cards: those that call a duck by its number, and the others. */
+export const kinds = Object.keys(called) as Card[];
 
 /** How the ducks of each seat look: a colour, and a mark for those who cannot tell colours. */
 export const flocks = [

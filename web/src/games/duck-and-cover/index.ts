@@ -34,7 +34,6 @@ export default defineGame<View, Event, Move>({
     "ran-out": ({ missing }) => (missing?.length ? 28 : 17),
     "match-ended": 21,
   },
-  seatFields: ["seat"],
 
   turn: () => null,
   goal: ({ rounds }) => ({ key: text("goal"), values: { rounds } }),

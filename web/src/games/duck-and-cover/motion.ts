@@ -1,7 +1,7 @@
 import { sprite } from "../../motion/stage";
 import type { Motions } from "../game";
 import CardFace from "./Card.svelte";
-import type { Card, Event, View } from "./cards";
+import { called, type Card, type Event, type View } from "./cards";
 import { layoutOf } from "./layout";
 import Points from "./Points.svelte";
 import Quack from "./Quack.svelte";
@@ -26,7 +26,7 @@ export const motion: Motions<View, Event> = {
 
   "turned-up": async ({ card }, { stage }) => {
     stage.sound("flip");
-    const isSpecial = card === "max" || card === "repeat";
+    const isSpecial = called[card] === null;
     await stage.fly(face(null), "deck", "captain", { reveal: face(card), ms: isSpecial ? 760 : 560 });
     if (isSpecial) await stage.pop(face(card), "captain", { ms: 620, scale: 1.5 });
   },

@@ -1,7 +1,7 @@
 import type { Ask } from "../../host/host";
 import type { Sentences } from "../../sentences";
 import { say, type Line, type Values } from "../../texts.svelte";
-import { partOf, type Move, type Stack, type View } from "./cards";
+import { called, partOf, type Move, type Stack, type View } from "./cards";
 import { besides, sideOf } from "./layout";
 
 export const text = (name: string) => `web.duck-and-cover.${name}`;
@@ -45,7 +45,7 @@ export function moveWords(move: Move, seat: number, view: View, words: Sentences
 export function callWords(view: View, seat: number | null, words: Sentences, room: "much" | "little" = "much"): string {
   if (!view.card) return "";
   const duck = seat === null ? undefined : view.glance.grids[seat]?.called;
-  const kind = view.card === "max" || view.card === "repeat" ? view.card : "number";
+  const kind = called[view.card] === null ? view.card : "number";
   return tell("call", {
     kind,
     room,

@@ -1,4 +1,5 @@
 import type { Run, TileKind } from "./race";
+import { cardsSwapped } from "./tables";
 
 /** What the viewer has in mind and has not said yet: it lasts as long as the question. */
 export class Aim {
@@ -27,9 +28,9 @@ export class Aim {
     if (isForTwo && this.cards[1 - slot] === null) this.slot = 1 - slot;
   }
 
-  /** One of three to discard, or not after all. */
+  /** One of those to discard, or not after all. */
   throw(card: number) {
     if (this.thrown.includes(card)) this.thrown = this.thrown.filter((other) => other !== card);
-    else if (this.thrown.length < 3) this.thrown = [...this.thrown, card];
+    else if (this.thrown.length < cardsSwapped) this.thrown = [...this.thrown, card];
   }
 }

@@ -5,6 +5,7 @@ import { answerOf, ofKind, runsOf, startsOf, turnsFor, type GameOffer } from "./
 import {
   ahead,
   asked,
+  centreSpace,
   dogPiece,
   hexOf,
   hexOfTile,
@@ -130,7 +131,7 @@ function startChoice({ view, aim, choose }: Asked, start: TileKind, offer?: Game
     at: hexOfTile(view, start),
     kind: "start",
     number: Number(start.slice(1)),
-    name: tell("here", { space: spaceWords(view, place * 7) }),
+    name: tell("here", { space: spaceWords(view, centreSpace(place)) }),
     runs: runsOf(offer),
     does: () => (offer ? choose(offer) : void (aim.start = start)),
   };

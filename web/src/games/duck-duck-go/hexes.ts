@@ -1,16 +1,13 @@
 /** Hexagons as the board draws them: axial (q, r), points up, facings counted counterclockwise from the east. */
 
-export interface Hex {
-  q: number;
-  r: number;
-}
+import type { DuckDuckGo } from "../../types";
+import { steps } from "./tables";
 
-export type TileKind = "drain" | "red" | "yellow" | "blue" | "o1" | "o2" | "o3" | "o4" | "o5" | "o6";
+export { steps } from "./tables";
 
-export interface Tile extends Hex {
-  tile: TileKind;
-  side: "a" | "b";
-}
+export type Hex = DuckDuckGo.Hex;
+export type TileKind = DuckDuckGo.TileKind;
+export type Tile = DuckDuckGo.Tile;
 
 export interface Point {
   x: number;
@@ -25,16 +22,6 @@ export interface Box extends Point {
 /** From the centre of a hexagon to a corner, in the drawing's own units. */
 export const size = 10;
 const half = (size * Math.sqrt(3)) / 2;
-
-/** By facing: east, north-east, north-west, west, south-west, south-east. */
-export const steps: readonly Hex[] = [
-  { q: 1, r: 0 },
-  { q: 1, r: -1 },
-  { q: 0, r: -1 },
-  { q: -1, r: 0 },
-  { q: -1, r: 1 },
-  { q: 0, r: 1 },
-];
 
 export const add = (a: Hex, b: Hex): Hex => ({ q: a.q + b.q, r: a.r + b.r });
 export const same = (a: Hex, b: Hex) => a.q === b.q && a.r === b.r;

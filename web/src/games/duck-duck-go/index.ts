@@ -53,7 +53,6 @@ export default defineGame<View, Event, Move>({
     swapped: 39,
     waiting: null,
   },
-  seatFields: ["seat", "by", "other"],
 
   turn: ({ asking }) => (asking.seats.length === 1 && asking.piece !== undefined ? (asking.seats[0] ?? null) : null),
   status: (view, seat) => ({ line: statusLine(view, seat) }),

@@ -2,6 +2,7 @@ import { picture, picturesOf, type Pictures } from "../pictures";
 import BoardPicture from "./BoardPicture.svelte";
 import Card from "./Card.svelte";
 import type { Tile } from "./hexes";
+import { cardWords, tokens } from "./tables";
 import TokenFace from "./Token.svelte";
 
 const text = (name: string) => `web.duck-duck-go.${name}`;
@@ -16,8 +17,8 @@ const bath: readonly Tile[] = [
   { tile: "o3", side: "a", q: 3, r: -2 },
 ];
 
-// As printed (R2): of each length one, and one with two paths.
-const words: Record<string, string> = { 1: "F:a", 12: "L:r|R:l", 29: "FF:lar", 36: "FLR:lr", 54: "FFFF:lar" };
+// Of each length one, and one with two paths.
+const cards = [1, 12, 29, 36, 54];
 
 const pictures: Pictures = {
   bath: picture(
@@ -27,13 +28,11 @@ const pictures: Pictures = {
     { key: text("pictured.bath.help") },
   ),
   ...Object.fromEntries(
-    Object.entries(words).map(([card, word]) => {
+    cards.map((card) => {
       const name = { key: text("pictured.card"), values: { card } };
-      return [`card-${card}`, picture(Card, { card: Number(card), word }, name)];
+      return [`card-${card}`, picture(Card, { card, word: cardWords[card - 1] ?? "" }, name)];
     }),
   ),
-  ...picturesOf(["spin", "swap", "nudge", "keep-going"] as const, (token) =>
-    picture(TokenFace, { token, size: "3rem" }, { key: text(`token.${token}`) }),
-  ),
+  ...picturesOf(tokens, (token) => picture(TokenFace, { token, size: "3rem" }, { key: text(`token.${token}`) })),
 };
 export default pictures;

@@ -1,5 +1,8 @@
 import type { DuckDuckGo } from "../../types";
-import { spacesOf, steps, type Hex } from "./hexes";
+import { spacesOf, type Hex } from "./hexes";
+import { buoys, dogPiece, spacesATile, steps } from "./tables";
+
+export { buoys, dogPiece } from "./tables";
 
 export type View = DuckDuckGo.State;
 export type Move = DuckDuckGo.Move;
@@ -10,13 +13,7 @@ export type Token = DuckDuckGo.Token;
 export type TileKind = DuckDuckGo.TileKind;
 export type Which = DuckDuckGo.Which;
 
-/** Pieces go by number: the duckies seat by seat, and the bird dog. */
-export const dogPiece = 6;
-export const buoys: readonly Buoy[] = ["red", "yellow", "blue"];
-export const facings = [0, 1, 2, 3, 4, 5] as const;
-const spacesATile = 7;
-
-export const opposite = (facing: number) => (facing + 3) % 6;
+export const opposite = (facing: number) => (facing + steps.length / 2) % steps.length;
 
 /** Where a space is: a tile has seven, its centre first, then the ring by facing. */
 export function hexOf(view: View, space: number): Hex {
@@ -34,6 +31,9 @@ export function placeOf(view: View, space: number) {
 }
 
 export const isCentre = (space: number) => space % spacesATile === 0;
+
+/** The first space of a tile of the board: its centre. */
+export const centreSpace = (place: number) => place * spacesATile;
 
 /** The hexagon in front of another. */
 export function ahead(hex: Hex, facing: number): Hex {

@@ -20,6 +20,7 @@ import {
   type Run,
   type View,
 } from "./race";
+import { ordinary, tokens } from "./tables";
 
 export const text = (name: string) => `web.duck-duck-go.${name}`;
 export const tell = (name: string, values?: Values) => say(text(name), values);
@@ -39,7 +40,7 @@ export function boardWords({ board: { name } }: View): string {
 export function spaceWords(view: View, space: number): string {
   const { tile, place } = placeOf(view, space);
   const kind = tile?.tile ?? "drain";
-  const isOrdinary = kind.startsWith("o");
+  const isOrdinary = ordinary.includes(kind);
   return tell("space", {
     place: `p${place}`,
     tile: isOrdinary ? (tile?.side === "a" ? "start" : "water") : kind,
@@ -136,8 +137,8 @@ function values(view: View, words: Sentences): Values {
 
 export function question(view: View, { moves }: Ask<Move>, words: Sentences): Line {
   if (ofKind(moves, "discard").length > 0) return { key: text("ask.discard") };
-  const tokens = moves.some(({ move }) => ["spin", "swap", "nudge", "keep-going"].includes(move.kind));
-  return { key: text("ask"), values: { ...values(view, words), tokens: yes(tokens) } };
+  const uses = moves.some(({ move }) => (tokens as readonly string[]).includes(move.kind));
+  return { key: text("ask"), values: { ...values(view, words), tokens: yes(uses) } };
 }
 
 export function waiting(view: View, words: Sentences): Line | null {

@@ -88,7 +88,6 @@ export default defineGame<View, DuckThatGoose.Event, Move>({
     "match-ended": 50,
     waiting: null,
   },
-  seatFields: ["seat", "owner", "target", "receiver", "dealer", "controller", "other"],
 
   turn: onTurn,
 

@@ -2,15 +2,14 @@ import type { Sentences } from "../../sentences";
 import { say, type Values } from "../../texts.svelte";
 import type { Ask } from "../../host/host";
 import type { DuckThatGoose } from "../../types";
-import { signed } from "../../signed";
-import { faces, is, type Card, type Move, type Place, type View } from "./cards";
+import { is, valueOf, type Card, type Move, type Place, type View } from "./cards";
 
 export const text = (name: string) => `web.duck-that-goose.${name}`;
 export const tell = (name: string, values?: Values) => say(text(name), values);
 
 /** A card as it is printed: "+12 Dozen". */
 export function cardWords(card: Card): string {
-  return tell("card", { card: say(`duck-that-goose.card.${card}.short`), value: signed(faces[card].value) });
+  return tell("card", { card: say(`duck-that-goose.card.${card}.short`), value: valueOf(card) });
 }
 
 /** What lies at a place, in words: "Ducky’s 3rd card: +6 Devil, face up". */

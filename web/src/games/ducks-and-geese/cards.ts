@@ -1,5 +1,5 @@
-import { signed } from "../../signed";
 import type { DucksAndGeese } from "../../types";
+import { numbers } from "./tables";
 
 export type Card = DucksAndGeese.Card;
 export type Suit = DucksAndGeese.Suit;
@@ -8,24 +8,18 @@ export type Trick = DucksAndGeese.Trick;
 export type Side = DucksAndGeese.SideGlance;
 export type Move = DucksAndGeese.Move;
 export type View = DucksAndGeese.State;
-export type Rank =
-  "two" | "three" | "four" | "five" | "six" | "seven" | "eight" | "farmer" | "tar" | "chevalier" | "bishop";
+export type Rank = DucksAndGeese.Rank;
 
 // A card is named by its suit and its rank: grapes-two.
 export const suitOf = (card: Card) => card.slice(0, card.indexOf("-")) as Suit;
 export const rankOf = (card: Card) => card.slice(card.indexOf("-") + 1) as Rank;
 
-/** Ranks that are numbers, from 2 up. */
-export const numbers: readonly string[] = ["two", "three", "four", "five", "six", "seven", "eight"];
-
 /** The number of a card that has one; a Farmer and higher ones have none. */
-export function numberOf(card: Card): number | undefined {
-  const at = numbers.indexOf(rankOf(card));
-  return at < 0 ? undefined : at + 2;
-}
+export const numberOf = (card: Card): number | undefined => numbers[rankOf(card)] ?? undefined;
 
-/** What somebody gained: with its sign. */
-export const gained = (number: number) => (number > 0 ? `+${number}` : signed(number));
+/** How high a figure is, from 1; 0 for a number. */
+export const heightOf = (rank: Rank): number => figures.indexOf(rank) + 1;
+const figures = (Object.keys(numbers) as Rank[]).filter((rank) => numbers[rank] === null);
 
 /** The side that a seat scores with. */
 export function sideOf(view: View, seat: number): Side {

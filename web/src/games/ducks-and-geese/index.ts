@@ -55,7 +55,6 @@ export default defineGame<View, DucksAndGeese.Event, Move>({
     scored: ({ partner }) => (partner === undefined ? 37 : 22),
     "match-ended": (_, { mode }) => (mode === "cutthroat" ? 40 : 39),
   },
-  seatFields: ["seat", "dealer", "resting", "partner"],
 
   turn: (view) => (view.phase === "over" || isSettled(view) ? null : view.turn),
 

@@ -1,7 +1,8 @@
 import type { Ask } from "../../host/host";
 import type { Sentences } from "../../sentences";
 import { say, type Line, type Values } from "../../texts.svelte";
-import { isSettled, numbers, sideOf, suitOf, type Call, type Card, type Move, type Rank, type View } from "./cards";
+import { isSettled, sideOf, suitOf, type Call, type Card, type Move, type Rank, type View } from "./cards";
+import { numbers } from "./tables";
 
 export const text = (name: string) => `web.ducks-and-geese.${name}`;
 export const tell = (name: string, values?: Values) => say(text(name), values);
@@ -9,8 +10,7 @@ export const tell = (name: string, values?: Values) => say(text(name), values);
 const yes = (is: boolean) => (is ? "yes" : "no");
 
 /** A rank as it stands in the corner of a card. */
-export const rankWords = (rank: Rank) =>
-  numbers.includes(rank) ? String(numbers.indexOf(rank) + 2) : tell(`rank.${rank}`);
+export const rankWords = (rank: Rank) => String(numbers[rank] ?? tell(`rank.${rank}`));
 
 /** What was called, without by whom: "6 blind". */
 export const callValues = ({ kind, number, blind }: Pick<Call, "kind" | "number" | "blind">): Values => ({

@@ -3,6 +3,7 @@ import { defineGame } from "../game";
 import Moment from "./Moment.svelte";
 import { motion } from "./motion";
 import Table from "./Table.svelte";
+import { windowMilliseconds } from "./tables";
 
 type View = KillerDuckie.State;
 
@@ -31,8 +32,7 @@ export default defineGame<View, KillerDuckie.Event, KillerDuckie.Move>({
     "went-out": 18,
     won: 20,
   },
-  seatFields: ["seat", "target", "receiver", "by", "giver"],
-  window: 4000,
+  window: windowMilliseconds,
   Moment,
 
   goal: () => ({ key: text("goal") }),

@@ -1,7 +1,6 @@
 import { picture, picturesOf } from "../pictures";
 import Card from "./Card.svelte";
-
-const cards = ["angel", "killer", "rude", "shuffle", "dodge", "begger", "seer", "cancel"] as const;
+import { cards } from "./tables";
 
 export default picturesOf(cards, (card) =>
   picture(Card, { card }, { key: `killer-duckie.card.${card}` }, { key: `web.killer-duckie.help.${card}` }),

@@ -1,5 +1,6 @@
 import { games } from "../../api";
-import { defineGame, type AnyGame, type Motions } from "../game";
+import { ownGames } from "../../own-games";
+import { defineGame, type AnyGame, type Game, type Motions } from "../game";
 import Table from "./Table.svelte";
 import { fewOffers, labelOf, seatOf, shapes, type Shape, type View } from "./view";
 
@@ -19,15 +20,14 @@ const motion = (shape: Shape): Motions<View, Event> =>
 
 /** A table for any game, made of its view, its texts and its moves: for those that have none of their own. */
 export async function plainGame(id: string): Promise<AnyGame> {
-  const spec = (await games()).find((each) => each.id === id);
+  const spec = ownGames.find((each) => each.id === id) ?? (await games()).find((each) => each.id === id);
   const shape = { seats: spec?.seats ?? [], bySeat: spec?.by_seat ?? [] };
   shapes.set(id, shape);
-  return defineGame<View, Event, Move>({
+  const game: Game<View, Event, Move> = {
     id,
     Table,
     motion: motion(shape),
     why: {},
-    seatFields: shape.seats,
     turn: ({ turn }) => (shape.seats.includes("turn") && typeof turn === "number" ? turn : null),
     status: (view, seat) => {
       const { numbers } = seatOf(view, shape, seat, spec?.max_players ?? 0);
@@ -41,5 +41,6 @@ export async function plainGame(id: string): Promise<AnyGame> {
         : { key: "web.plain.waiting", values: { names: words.joined(must.map((seat) => words.name(seat))) } },
     buttons: (_, offers) => (offers.length <= fewOffers ? offers : []),
     dear: () => null,
-  });
+  };
+  return defineGame(game, shape.seats);
 }

@@ -1,12 +1,12 @@
 import { checkBoard, measureBoard, wordsOf, type BoardFigures, type BoardRefusal, type SoundBoard } from "../../../api";
+import type { DuckDuckGo } from "../../../types";
 import { add, same, type Hex, type Tile, type TileKind } from "../hexes";
+import { betweenCentres, mostNameCharacters, ordinary, tiles as kinds } from "../tables";
 
-export type Level = "beginner" | "moderate" | "advanced";
-export const levels: readonly Level[] = ["beginner", "moderate", "advanced"];
-export const kinds: readonly TileKind[] = ["drain", "red", "yellow", "blue", "o1", "o2", "o3", "o4", "o5", "o6"];
+export type Level = DuckDuckGo.Level;
 
 /** Those that have a start space on one side. */
-export const canTurn = (kind: TileKind) => kind.startsWith("o");
+export const canTurn = (kind: TileKind) => ordinary.includes(kind);
 
 /** A board as it is being drawn; it need not be sound. */
 export interface Draft {
@@ -25,7 +25,7 @@ export const nameOf = (wish: string) =>
   wish
     .replace(/[;\p{C}]/gu, "")
     .trim()
-    .slice(0, 24)
+    .slice(0, mostNameCharacters)
     .trim();
 
 const patience = { check: 150, measure: 500 };
@@ -154,7 +154,7 @@ export class Editor {
       for (let q = -far; q <= far; q += 1) {
         for (let r = Math.max(-far, -q - far); r <= Math.min(far, -q + far); r += 1) {
           const place = add(middle, { q, r });
-          if (apart(place, middle) === far && tiles.every((tile) => apart(tile, place) >= 3)) return place;
+          if (apart(place, middle) === far && tiles.every((tile) => apart(tile, place) >= betweenCentres)) return place;
         }
       }
     }

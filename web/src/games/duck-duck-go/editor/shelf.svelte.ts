@@ -1,5 +1,6 @@
 import type { Tile } from "../hexes";
-import { canTurn, kinds, levels, nameOf, type Draft } from "./editor.svelte";
+import { farthest, levels, tiles as kinds } from "../tables";
+import { canTurn, nameOf, type Draft } from "./editor.svelte";
 
 /** A board that somebody keeps. */
 export interface Kept extends Draft {
@@ -9,7 +10,6 @@ export interface Kept extends Draft {
 }
 
 const key = "duckpond.boards";
-const farthest = 99;
 
 function tileOf(given: unknown): Tile[] {
   const { tile, side, q, r } = (given ?? {}) as Record<string, unknown>;
