@@ -12,7 +12,8 @@ endfunction()
 
 # Sets LIST to the files made of each template for each game.
 # In a template, @folder@ is the game's folder (killer_duckie), @game@ its struct (KillerDuckie), @advice@ the line that
-# includes its bots' advice, where there is any, and @tables@ the one that includes the tables it has for whoever draws it.
+# includes its bots' advice, where there is any, @tables@ the one that includes the tables it has for whoever draws it, and @module@ the one that
+# includes what its module for browsers answers beside what all answer.
 function(duckpond_for_each_game list)
   duckpond_games(folders)
   set(files)
@@ -33,6 +34,10 @@ function(duckpond_for_each_game list)
     set(tables "")
     if(EXISTS "${PROJECT_SOURCE_DIR}/src/rules/${folder}/tables.h")
       set(tables "#include \"rules/${folder}/tables.h\"\n")
+    endif()
+    set(module "")
+    if(EXISTS "${PROJECT_SOURCE_DIR}/src/browser/${folder}.h")
+      set(module "#include \"browser/${folder}.h\"\n")
     endif()
     foreach(template IN LISTS ARGN)
       cmake_path(GET template PARENT_PATH into)

@@ -3,7 +3,7 @@
 
 #include <iostream>
 
-#include "browser/typed_player.h"
+#include "browser/duck_duck_go.h"
 #include "rules/catalog.h"
 
 int main(int argc, char** argv) {

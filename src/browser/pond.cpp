@@ -306,4 +306,21 @@ Result<answer::Simulated> Pond::obey(const request::Simulate& wish) {
     return player_.simulate(wish);
 }
 
+// --- boards
+
+Result<JsonText> Pond::obey(const request::Boards&) {
+    if (player_.boards.all == nullptr) return tl::unexpected(Refusal("request.no-boards"));
+    return JsonText{player_.boards.all()};
+}
+
+Result<JsonText> Pond::obey(const request::CheckBoard& wish) {
+    if (player_.boards.check == nullptr) return tl::unexpected(Refusal("request.no-boards"));
+    return player_.boards.check(wish.text).map([](std::string&& json) { return JsonText{std::move(json)}; });
+}
+
+Result<JsonText> Pond::obey(const request::MeasureBoard& wish) {
+    if (player_.boards.measure == nullptr) return tl::unexpected(Refusal("request.no-boards"));
+    return player_.boards.measure(wish.text).map([](std::string&& json) { return JsonText{std::move(json)}; });
+}
+
 }  // namespace duckpond::browser

@@ -16,11 +16,19 @@
 
 namespace duckpond::browser {
 
+// What a game says of its boards, as JSON.
+struct BoardRules {
+    std::string (*all)() = nullptr;
+    Result<std::string> (*check)(std::string_view text) = nullptr;
+    Result<std::string> (*measure)(std::string_view text) = nullptr;
+};
+
 // A game with its bots: one for each module, or all of the catalog.
 struct Player {
     const AnyGame* game = nullptr;
     bots::BeginSearch begin_search = nullptr;
     Result<answer::Simulated> (*simulate)(const request::Simulate& wish) = nullptr;
+    BoardRules boards;  // without functions where the game has none
 };
 
 class Pond {
@@ -45,6 +53,10 @@ private:
     [[nodiscard]] Result<answer::Pondered> obey(const request::GoOn& wish);
     [[nodiscard]] Result<answer::Thought> obey(const request::Thought& wish);
     [[nodiscard]] Result<answer::Simulated> obey(const request::Simulate& wish);
+
+    [[nodiscard]] Result<JsonText> obey(const request::Boards& wish);
+    [[nodiscard]] Result<JsonText> obey(const request::CheckBoard& wish);
+    [[nodiscard]] Result<JsonText> obey(const request::MeasureBoard& wish);
 
     [[nodiscard]] Result<answer::Asked> open(Record record);
     // Why there is no such seat, or why it has no question to answer.

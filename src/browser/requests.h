@@ -113,10 +113,26 @@ struct Simulate {
 };
 BOOST_DESCRIBE_STRUCT(Simulate, (), (players, options, seed, first, games))
 
+// The boards of a game that has some, for whoever draws one (lab/boards.h): those that ship, one from its text with
+// what follows from it, what it is like to race on.
+struct Boards {};
+BOOST_DESCRIBE_STRUCT(Boards, (), ())
+
+struct CheckBoard {
+    std::string text;
+};
+BOOST_DESCRIBE_STRUCT(CheckBoard, (), (text))
+
+struct MeasureBoard {
+    std::string text;
+};
+BOOST_DESCRIBE_STRUCT(MeasureBoard, (), (text))
+
 }  // namespace request
 
 using Request = std::variant<request::Check, request::Begin, request::Load, request::Resume, request::GiveRecord,
                              request::GiveState, request::Asked, request::Look, request::OpenView, request::Answer,
-                             request::Idle, request::Think, request::GoOn, request::Thought, request::Simulate>;
+                             request::Idle, request::Think, request::GoOn, request::Thought, request::Simulate,
+                             request::Boards, request::CheckBoard, request::MeasureBoard>;
 
 }  // namespace duckpond::browser

@@ -26,9 +26,18 @@ Result<answer::Simulated> simulate(const request::Simulate& wish) {
         });
 }
 
+// A game that has boards says so in browser/<game>.h.
+template <class G>
+[[nodiscard]] BoardRules board_rules_of() {
+    return {};
+}
+
 template <class G>
 [[nodiscard]] Player player_of() {
-    return {.game = *find_game(G::id), .begin_search = bots::begin_search<G>, .simulate = simulate<G>};
+    return {.game = *find_game(G::id),
+            .begin_search = bots::begin_search<G>,
+            .simulate = simulate<G>,
+            .boards = board_rules_of<G>()};
 }
 
 }  // namespace duckpond::browser

@@ -1,10 +1,9 @@
 #include "lab/board_figures.h"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <cmath>
 
+#include "base/json_write.h"
 #include "rules/duck_duck_go/duck_duck_go.h"
 
 namespace duckpond::lab {
@@ -85,8 +84,48 @@ private:
     std::optional<Piece> winner_;
 };
 
-std::string to_json(const Share& share) {
-    return fmt::format(R"("share":{:.4f},"low":{:.4f},"high":{:.4f})", share.value(), share.low(), share.high());
+// To four places: between 0 and 1, others say nothing.
+JsonText decimal(double share) {
+    constexpr std::int64_t ten_thousand = 10'000;
+    const auto parts = static_cast<std::int64_t>(std::round(share * ten_thousand));
+    const std::string digits = std::to_string(ten_thousand + parts % ten_thousand);
+    return {std::to_string(parts / ten_thousand) + '.' + digits.substr(1)};
+}
+
+struct ToldShare {
+    JsonText share;
+    JsonText low;
+    JsonText high;
+};
+BOOST_DESCRIBE_STRUCT(ToldShare, (), (share, low, high))
+
+struct ToldStart {
+    duck_duck_go::TileKind tile{};
+    JsonText share;
+    JsonText low;
+    JsonText high;
+};
+BOOST_DESCRIBE_STRUCT(ToldStart, (), (tile, share, low, high))
+
+struct ToldRounds {
+    int median = 0;
+    int low = 0;
+    int high = 0;
+};
+BOOST_DESCRIBE_STRUCT(ToldRounds, (), (median, low, high))
+
+struct ToldFigures {
+    std::int64_t races = 0;
+    ToldRounds rounds;
+    ToldShare called_off;
+    ToldShare bonks;
+    std::vector<ToldStart> starts;
+    std::vector<ToldShare> seats;
+};
+BOOST_DESCRIBE_STRUCT(ToldFigures, (), (races, rounds, called_off, bonks, starts, seats))
+
+ToldShare told(const Share& share) {
+    return {decimal(share.value()), decimal(share.low()), decimal(share.high())};
 }
 
 }  // namespace
@@ -131,17 +170,16 @@ BoardFigures measure_board(const BoardTrial& trial) {
 }
 
 std::string to_json(const BoardFigures& figures) {
-    std::string starts;
+    ToldFigures all{.races = figures.races,
+                    .rounds = {figures.median_rounds, figures.low_rounds, figures.high_rounds},
+                    .called_off = told(figures.called_off),
+                    .bonks = told(figures.bonks)};
     for (const StartFigures& start : figures.starts) {
-        starts +=
-            fmt::format(R"({}{{"tile":"{}",{}}})", starts.empty() ? "" : ",", name_of(start.tile), to_json(start.wins));
+        const auto [share, low, high] = told(start.wins);
+        all.starts.push_back({start.tile, share, low, high});
     }
-    std::string seats;
-    for (const Share& seat : figures.seats) seats += fmt::format("{}{{{}}}", seats.empty() ? "" : ",", to_json(seat));
-    return fmt::format(R"({{"races":{},"rounds":{{"median":{},"low":{},"high":{}}},"called_off":{{{}}},"bonks":{{{}}},)"
-                       R"("starts":[{}],"seats":[{}]}})",
-                       figures.races, figures.median_rounds, figures.low_rounds, figures.high_rounds,
-                       to_json(figures.called_off), to_json(figures.bonks), starts, seats);
+    for (const Share& seat : figures.seats) all.seats.push_back(told(seat));
+    return duckpond::to_json(all);
 }
 
 }  // namespace duckpond::lab

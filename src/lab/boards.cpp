@@ -56,9 +56,13 @@ std::string boards_json() {
     return json + "]}";
 }
 
+Result<std::string> sound_board_json(std::string_view text) {
+    return BoardChoice::from_text(text).map([](const BoardChoice& choice) { return sound_json(choice.board); });
+}
+
 std::string checked_board_json(std::string_view text, const Say& say) {
-    const auto board = BoardChoice::from_text(text);
-    if (board) return sound_json(board->board);
+    const auto board = sound_board_json(text);
+    if (board) return *board;
     std::string json = R"({"refusal":{"key":)";
     append_json_string(json, board.error().key);
     add_text(json, "message", say(board.error()));

@@ -14,9 +14,12 @@ namespace duckpond::lab {
 // The boards that ship.
 [[nodiscard]] std::string boards_json();
 
+// A board from its text with what follows from it: as a text on one line, as a drawing, its spaces, starts and necks.
+[[nodiscard]] Result<std::string> sound_board_json(std::string_view text);
+
 // A refusal as a sentence for whoever reads it.
 using Say = std::function<std::string(const Refusal&)>;
-// A board from its text with what follows from it, or what is wrong and which tiles are to blame.
+// The same, or what is wrong and which tiles are to blame.
 [[nodiscard]] std::string checked_board_json(std::string_view text, const Say& say);
 
 // Races that show what a board is like, for as many as usually play or as can start there.

@@ -1446,7 +1446,18 @@ export namespace Pond {
     first: number;
     games: number;
   }
-  export type Request = Check | Begin | Load | Resume | GiveRecord | GiveState | Asked | Look | OpenView | Answer | Idle | Think | GoOn | Thought | Simulate;
+  export interface Boards {
+    do: "boards";
+  }
+  export interface CheckBoard {
+    do: "check-board";
+    text: string;
+  }
+  export interface MeasureBoard {
+    do: "measure-board";
+    text: string;
+  }
+  export type Request = Check | Begin | Load | Resume | GiveRecord | GiveState | Asked | Look | OpenView | Answer | Idle | Think | GoOn | Thought | Simulate | Boards | CheckBoard | MeasureBoard;
 }
 export namespace PondAnswer {
   export interface Refused {

@@ -1,3 +1,4 @@
+import type { BoardFigures, SoundBoard } from "../api";
 import type { Pond as Asks, PondAnswer as Tells } from "../types";
 import { modules } from "./modules";
 import type { Answered, Asked } from "./worker";
@@ -19,6 +20,9 @@ interface Answers {
   "go-on": Tells.Pondered;
   thought: Tells.Thought;
   simulate: Tells.Simulated;
+  boards: { boards: SoundBoard[] };
+  "check-board": SoundBoard;
+  "measure-board": BoardFigures;
 }
 
 /** The rules would not do that; a sentence of texts/ says why. */
