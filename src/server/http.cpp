@@ -71,7 +71,7 @@ constexpr std::string_view assets = "/assets/";
 
 // Addresses of the client's own: it finds its way by itself from there.
 bool is_page(std::string_view path) {
-    constexpr std::array<std::string_view, 2> folders{"/t/", "/rules/"};
+    constexpr std::array<std::string_view, 3> folders{"/t/", "/rules/", "/here/"};
     return path == "/" || path == "/boards" ||
            std::any_of(folders.begin(), folders.end(),
                        [&](std::string_view folder) { return path.starts_with(folder); });
