@@ -78,13 +78,14 @@ bool is_page(std::string_view path) {
 }
 
 std::string_view type_of(std::string_view path) {
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 7> types{{
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 8> types{{
         {".html", "text/html; charset=utf-8"},
         {".js", "text/javascript; charset=utf-8"},
         {".css", "text/css; charset=utf-8"},
         {".svg", "image/svg+xml"},
         {".png", "image/png"},
         {".json", "application/json"},
+        {".wasm", "application/wasm"},
         {".webmanifest", "application/manifest+json"},
     }};
     for (const auto& [ending, type] : types) {
@@ -102,9 +103,9 @@ std::string_view path_of(std::string_view target) {
 const std::vector<Header>& security_headers() {
     static const std::vector<Header> headers{
         {"Content-Security-Policy",
-         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-         "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
-         "frame-ancestors 'none'"},
+         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+         "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
+         "form-action 'none'; frame-ancestors 'none'"},
         {"X-Content-Type-Options", "nosniff"},
         {"Referrer-Policy", "no-referrer"},
         {"Cross-Origin-Opener-Policy", "same-origin"},

@@ -30,9 +30,12 @@ using Json = boost::json::value;
 // For what must come: no machine is so slow, only a server that is broken.
 inline constexpr std::chrono::seconds patience{120};
 
-inline constexpr std::array<ClientFile, 2> small_client{{
+inline constexpr std::array<ClientFile, 5> small_client{{
     {.path = "/index.html", .body = "<!doctype html>the client", .gzip = "squeezed page"},
     {.path = "/assets/pond-1a2b.js", .body = "swim()", .gzip = {}},
+    {.path = "/assets/rules-3c4d.wasm", .body = "rules", .gzip = "squeezed rules"},
+    {.path = "/sw.js", .body = "keep()", .gzip = {}},
+    {.path = "/manifest.webmanifest", .body = "{}", .gzip = {}},
 }};
 
 class Pond {

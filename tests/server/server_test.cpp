@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+
 #include "server/room_state.h"
 #include "table/table.h"
 #include "tests/server/pond.h"
@@ -581,7 +583,7 @@ TEST(ServedHttp, SaysWhatItThinksOfABoard) {
 TEST(ServedHttp, EveryAddressOfTheClientIsItsPage) {
     const Pond pond;
     for (const char* path : {"/", "/?lang=de", "/t/y8dqrhdg5etk", "/t/y8dqrhdg5etk/replay/1?seat=0", "/rules/any",
-                             "/boards", "/boards?board=x"}) {
+                             "/boards", "/boards?board=x", "/here/4f2a"}) {
         const auto page = load::http(pond.address(), "GET", path);
         EXPECT_EQ(page.body, small_client[0].body) << path;
         for (const char* header : {"Content-Security-Policy: default-src 'none'", "X-Content-Type-Options: nosniff",
@@ -607,6 +609,27 @@ TEST(ServedHttp, FilesComeSmallAndAreKeptForAYear) {
     EXPECT_EQ(head.body, "");
     EXPECT_EQ(load::http(pond.address(), "GET", "/assets/other.js").status, 404);
     EXPECT_EQ(load::http(pond.address(), "GET", "/assets/../index.html").status, 404);
+}
+
+// A worker obeys the policy that its own script came with, whatever page begins it.
+TEST(ServedHttp, EveryFileOfTheClientHasItsTypeAndThePolicy) {
+    const Pond pond;
+    const std::map<std::string, std::string> types{
+        {"/", "text/html; charset=utf-8"},
+        {"/assets/pond-1a2b.js", "text/javascript; charset=utf-8"},
+        {"/assets/rules-3c4d.wasm", "application/wasm"},
+        {"/sw.js", "text/javascript; charset=utf-8"},
+        {"/manifest.webmanifest", "application/manifest+json"},
+    };
+    for (const auto& [path, type] : types) {
+        const auto file = load::http(pond.address(), "GET", path);
+        EXPECT_TRUE(has(file.head, "Content-Type: " + type)) << path << '\n' << file.head;
+        EXPECT_TRUE(has(file.head, "script-src 'self' 'wasm-unsafe-eval'; style-src 'self';")) << path;
+        const std::string kept = path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
+        EXPECT_TRUE(has(file.head, "Cache-Control: " + kept)) << path;
+    }
+    const auto rules = load::http(pond.address(), "GET", "/assets/rules-3c4d.wasm", "", "Accept-Encoding: gzip\r\n");
+    EXPECT_EQ(rules.body, "squeezed rules");
 }
 
 TEST(ServedHttp, WithoutTheClientAPlainPageSaysSo) {

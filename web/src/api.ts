@@ -1,4 +1,7 @@
+import { hasServer } from "./build";
 import type { Hex, Tile, TileKind } from "./games/duck-duck-go/hexes";
+import { network } from "./offline/network.svelte";
+import { ownGames } from "./own-games";
 import { say, spoken } from "./texts.svelte";
 import type { Server } from "./types";
 
@@ -19,10 +22,25 @@ export function wordsOf(fault: unknown): string {
   return fault instanceof Refusal && fault.message ? fault.message : say("web.no-server");
 }
 
+// What stands before a server says so when there is none behind it.
+const isGate = ({ status }: Response) => status >= 502 && status <= 504;
+
+async function reached(address: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(address, { ...init, signal: AbortSignal.timeout(15_000) });
+    if (isGate(response)) network.lost();
+    else network.reached();
+    return response;
+  } catch (fault) {
+    network.lost();
+    throw fault;
+  }
+}
+
 async function fetched(path: string, body?: unknown): Promise<Response> {
   const address = `${path}${path.includes("?") ? "&" : "?"}lang=${spoken()}`;
   const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
-  const response = await fetch(address, { ...init, signal: AbortSignal.timeout(15_000) });
+  const response = await reached(address, init);
   if (response.ok) return response;
   const refused = (await response.json().catch(() => null)) as Server.Refused | null;
   const values = (refused?.values ?? {}) as Record<string, unknown>;
@@ -101,12 +119,29 @@ export interface BoardFigures {
   seats: Share[];
 }
 
-export const boards = async () => (await json<{ boards: SoundBoard[] }>("/api/boards")).boards;
-export const checkBoard = (text: string) => json<SoundBoard | { refusal: BoardRefusal }>("/api/boards/check", { text });
-export const measureBoard = (text: string) => json<BoardFigures>("/api/boards/measure", { text });
+/** Whoever knows the rules of boards. */
+export interface BoardRules {
+  /** Those that ship. */
+  boards(): Promise<SoundBoard[]>;
+  check(text: string): Promise<SoundBoard | { refusal: BoardRefusal }>;
+  measure(text: string): Promise<BoardFigures>;
+}
 
-/** The games that the server has; those of this build are `ownGames`, without a server. */
-export const games = async () => (await json<{ games: GameSpec[] }>("/api/games")).games;
+const boardsOfServer: BoardRules = {
+  boards: async () => (await json<{ boards: SoundBoard[] }>("/api/boards")).boards,
+  check: (text) => json("/api/boards/check", { text }),
+  measure: (text) => json("/api/boards/measure", { text }),
+};
+
+// The one place that decides who is asked about boards.
+const boardRules = (): BoardRules => boardsOfServer;
+export const boards = () => boardRules().boards();
+export const checkBoard = (text: string) => boardRules().check(text);
+export const measureBoard = (text: string) => boardRules().measure(text);
+
+/** The games that can be played: those of the server; without one, those of this build. */
+export const games = async (): Promise<readonly GameSpec[]> =>
+  hasServer ? (await json<{ games: GameSpec[] }>("/api/games")).games : ownGames;
 export const whoAmI = () => json<Server.Person | null>("/api/me");
 export const becomeGuest = (name: string) => json<Server.Person>("/api/guest", { name });
 export const heal = (table: string, key: string, replace = false) =>

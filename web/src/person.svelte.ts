@@ -1,4 +1,5 @@
 import { becomeGuest, heal, Refusal, whoAmI } from "./api";
+import { hasServer } from "./build";
 import { say } from "./texts.svelte";
 import type { Server } from "./types";
 
@@ -11,23 +12,49 @@ export function suggestedName(): string {
   return `${pick(say("web.guest.first"))} ${pick(say("web.guest.second"))}`;
 }
 
-const key = "duckpond.made-up-name";
+/** A name that this browser keeps. */
+class KeptName {
+  constructor(private readonly key: string) {}
 
-function kept(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
+  read(): string | null {
+    try {
+      return localStorage.getItem(this.key);
+    } catch {
+      return null;
+    }
+  }
+  write(name: string | null) {
+    try {
+      if (name === null) localStorage.removeItem(this.key);
+      else localStorage.setItem(this.key, name);
+    } catch {
+      // A browser that keeps nothing asks once for each visit.
+    }
   }
 }
-function keep(name: string | null) {
-  try {
-    if (name === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, name);
-  } catch {
-    // A browser that keeps nothing asks once for each visit.
-  }
+
+const madeUpName = new KeptName("duckpond.made-up-name");
+const ownName = new KeptName("duckpond.name");
+
+/** Whoever asks who somebody is, and gives names. */
+interface Names {
+  /** Null if nobody has come before. */
+  whoAmI(): Promise<Server.Person | null>;
+  becomeGuest(name: string): Promise<Server.Person>;
 }
+const person = (name: string): Server.Person => ({ id: "here", name });
+// Without a server, whoever sits before this browser is always the same.
+const namesHere: Names = {
+  async whoAmI() {
+    const name = ownName.read();
+    return name === null ? null : person(name);
+  },
+  async becomeGuest(name) {
+    ownName.write(name);
+    return person(name);
+  },
+};
+const names: Names = hasServer ? { whoAmI, becomeGuest } : namesHere;
 
 /** Whom the cookie names, and whom a seat's link names, where they are not the same. */
 export interface Change {
@@ -39,7 +66,7 @@ export interface Change {
 class Me {
   person = $state.raw<Server.Person | null>(null);
   /** A name that we made up, and that nobody has agreed to yet. */
-  private madeUp = $state(kept());
+  private madeUp = $state(madeUpName.read());
   isInvented = $derived(this.person !== null && this.person.name === this.madeUp);
 
   /**
@@ -67,22 +94,22 @@ class Me {
 
   /** Goes by that name from now on; nobody asks for one again. */
   async rename(name: string): Promise<void> {
-    if (name.trim() !== this.person?.name) this.person = await becomeGuest(name.trim());
+    if (name.trim() !== this.person?.name) this.person = await names.becomeGuest(name.trim());
     this.remember(null);
   }
 
   // Whom the cookie names, else a new guest.
   private async known(name?: string): Promise<Server.Person> {
-    const known = await whoAmI();
+    const known = await names.whoAmI();
     if (known) return known;
-    const guest = await becomeGuest(name ?? suggestedName());
+    const guest = await names.becomeGuest(name ?? suggestedName());
     if (name === undefined) this.remember(guest.name);
     return guest;
   }
 
   private remember(name: string | null) {
     this.madeUp = name;
-    keep(name);
+    madeUpName.write(name);
   }
 }
 

@@ -9,7 +9,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 it("knows its addresses", async () => {
-  const { routeOf } = await import("../src/route.svelte");
+  const { routeOf } = await import("../src/pages");
   expect(routeOf("/")).toEqual({ page: "home" });
   expect(routeOf("/t/abc")).toEqual({ page: "table", table: "abc" });
   expect(routeOf("/t/abc/replay/2")).toEqual({ page: "replay", table: "abc", match: 2 });

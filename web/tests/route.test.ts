@@ -13,7 +13,7 @@ async function routes(kind: "served" | "static", href: string) {
       pushed.push(url.href);
     },
   });
-  return { ...(await import("../src/route.svelte")), url, pushed };
+  return { ...(await import("../src/route.svelte")), ...(await import("../src/pages")), url, pushed };
 }
 
 /** A plain click on a link of a page. */

@@ -182,6 +182,7 @@ export class Visitor {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 800 },
       locale: "en-GB",
+      serviceWorkers: "block", // each of them would keep all of the client; offline.browser.ts looks at them
       reducedMotion: speed === "off" ? "reduce" : "no-preference",
       ...options,
     });
