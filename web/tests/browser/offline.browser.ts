@@ -1,0 +1,147 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  anotherVersion,
+  FileHost,
+  kept,
+  newerWaits,
+  open,
+  scratch,
+  served,
+  versionOfBuild,
+  versionOfPage,
+} from "./offline";
+import { openBrowser, Pond, say, Visitor } from "./pond";
+
+let browser: Browser;
+beforeAll(async () => void (browser = await openBrowser()));
+afterAll(() => browser.close());
+
+const rulesOf = (page: Page, language = "en") =>
+  page.getByRole("link", { name: say("web.rules-game", { game: say("killer-duckie.name", {}, language) }, language) });
+const rules = (page: Page, language = "en") =>
+  page.getByRole("heading", { name: say("web.rules.numbered", {}, language) });
+const offline = (page: Page) => page.getByText(say("web.offline"), { exact: true });
+
+test("when the server is gone, the first page, the games and their rules come all the same", async () => {
+  const pond = await Pond.openWithDoor();
+  const anna = await Visitor.come(browser, pond, "Anna", { serviceWorkers: "allow" });
+  const { page } = anna;
+  await anna.go("/");
+  await rulesOf(page).waitFor();
+  await expect.poll(() => offline(page).count()).toBe(0);
+  await kept(page);
+
+  await pond.kill();
+  await page.reload();
+  await offline(page).waitFor();
+  expect(await page.getByRole("alert").count()).toBe(0);
+  expect(await page.getByRole("heading", { level: 3 }).count()).toBe(5);
+  await rulesOf(page).click();
+  await rules(page).waitFor();
+  await anna.go("/rules/ducks-and-geese#R3");
+  await page.locator("#R3.looked-at").waitFor();
+
+  await anna.go("/");
+  await offline(page).waitFor();
+  await pond.start();
+  await offline(page).waitFor({ state: "detached" });
+  await expect
+    .poll(() => anna.button("web.with-friends-game", { game: say("killer-duckie.name") }).isEnabled())
+    .toBe(true);
+  await anna.leave();
+  await pond.close();
+});
+
+test("an update waits for the pages of the version before, and they keep all that is theirs", async () => {
+  const folder = await scratch();
+  const next = join(folder.path, "next");
+  await anotherVersion(served, next);
+  const [before, after] = [await versionOfBuild(served), await versionOfBuild(next)];
+  expect(before).not.toBe(after);
+  const host = await FileHost.of(served);
+  const { context, page } = await open(browser, host.url);
+  await kept(page);
+
+  host.folder = next;
+  await newerWaits(page);
+  // Parts that this page has not asked for before.
+  await page.getByRole("button", { name: say("web.settings"), exact: true }).click();
+  await page.getByRole("combobox", { name: say("web.settings.language") }).selectOption("de");
+  await page.keyboard.press("Escape");
+  await rulesOf(page, "de").click();
+  await rules(page, "de").waitFor();
+  expect(host.missed).toEqual([]);
+
+  // A second page does not take the first one's version away, and neither does its button.
+  const second = await context.newPage();
+  await second.goto(host.url);
+  await rulesOf(second, "de").waitFor();
+  expect(await versionOfPage(second)).toBe(before);
+  await second.getByRole("button", { name: say("web.newer.take", {}, "de") }).click();
+  await second.getByText(say("web.newer.needed", {}, "de")).waitFor();
+  expect(await versionOfPage(second)).toBe(before);
+  await page.close();
+
+  // Alone, it is the new version when it is loaded again, whole, and the old one is forgotten.
+  await second.reload();
+  await expect.poll(() => versionOfPage(second).catch(() => "")).toBe(after);
+  await rulesOf(second, "de").click();
+  await rules(second, "de").waitFor();
+  await expect.poll(() => second.evaluate(async () => (await caches.keys()).length)).toBe(1);
+  expect(host.missed).toEqual([]);
+  await context.close();
+  host.close();
+  await folder.remove();
+});
+
+test("the first page offers a new version, and takes it on request", async () => {
+  const folder = await scratch();
+  const next = join(folder.path, "next");
+  await anotherVersion(served, next);
+  const host = await FileHost.of(served);
+  const { context, page } = await open(browser, host.url);
+  await kept(page);
+  host.folder = next;
+  await newerWaits(page);
+  await page.getByRole("button", { name: say("web.newer.take") }).click();
+  await expect.poll(() => versionOfPage(page).catch(() => "")).toBe(await versionOfBuild(next));
+  await rulesOf(page).waitFor();
+  expect(await page.getByText(say("web.newer")).count()).toBe(0);
+  await context.close();
+  host.close();
+  await folder.remove();
+});
+
+test("half a version is not taken", async () => {
+  const folder = await scratch();
+  const next = join(folder.path, "next");
+  await anotherVersion(served, next);
+  await rm(join(next, "icon-512.png"));
+  const host = await FileHost.of(served);
+  const { context, page } = await open(browser, host.url);
+  await kept(page);
+  host.folder = next;
+  const end = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const found = new Promise((finds) => registration.addEventListener("updatefound", finds, { once: true }));
+    await registration.update();
+    if (!registration.installing) await found;
+    const { installing } = registration;
+    await new Promise<void>((ends) => {
+      if (!installing || installing.state === "redundant") return ends();
+      installing.addEventListener("statechange", () => installing.state === "redundant" && ends());
+    });
+    return (await caches.keys()).length;
+  });
+  expect(end).toBe(1);
+  expect(host.missed).toEqual(["/icon-512.png"]);
+  await page.reload();
+  await rulesOf(page).waitFor();
+  expect(await versionOfPage(page)).toBe(await versionOfBuild(served));
+  await context.close();
+  host.close();
+  await folder.remove();
+});
