@@ -31,6 +31,10 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // Some hosts leave out files whose names begin with an underscore.
+    rollupOptions: {
+      output: { chunkFileNames: ({ name }) => `assets/${name.replace(/^[^a-z0-9]+/i, "")}-[hash].js` },
+    },
   },
   server: { proxy },
   // As strict as the program.

@@ -3,7 +3,7 @@ import { policyOfPage } from "./policy";
 import { browserTexts } from "./texts";
 
 /** What an installed page is called and looks like. Its addresses count from where it lies. */
-export function manifest(): string {
+export function manifest(isStatic: boolean): string {
   const texts = browserTexts("en");
   const icon = (sizes: number, file: string, purpose: string) => ({
     src: file,
@@ -14,7 +14,7 @@ export function manifest(): string {
   return JSON.stringify({
     name: texts["web.title"],
     short_name: texts["web.title"],
-    description: texts["web.pitch"],
+    description: texts[isStatic ? "web.pitch.static" : "web.pitch"],
     lang: "en",
     start_url: "./",
     scope: "./",
@@ -40,10 +40,12 @@ export function head({ isStatic }: { isStatic: boolean }): Plugin {
     apply: "build",
     configResolved: (config) => void (base = config.base),
     generateBundle() {
-      this.emitFile({ type: "asset", fileName, source: manifest() });
+      this.emitFile({ type: "asset", fileName, source: manifest(isStatic) });
     },
     transformIndexHtml() {
-      const tags: HtmlTagDescriptor[] = [{ tag: "link", attrs: { rel: "manifest", href: base + fileName } }];
+      const tags: HtmlTagDescriptor[] = [
+        { tag: "link", attrs: { rel: "manifest", href: base + fileName }, injectTo: "head" },
+      ];
       if (isStatic) {
         const attrs = { "http-equiv": "Content-Security-Policy", content: policyOfPage };
         tags.push({ tag: "meta", attrs, injectTo: "head-prepend" });

@@ -51,7 +51,7 @@ it("the policy is the program's", () => {
 });
 
 it("an installed page is found wherever it lies", () => {
-  const { start_url, scope, icons } = JSON.parse(manifest()) as {
+  const { start_url, scope, icons } = JSON.parse(manifest(true)) as {
     start_url: string;
     scope: string;
     icons: { src: string }[];

@@ -1,8 +1,10 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import {
+  Nginx,
+  unserved,
   anotherVersion,
   FileHost,
   kept,
@@ -25,8 +27,23 @@ const rules = (page: Page, language = "en") =>
   page.getByRole("heading", { name: say("web.rules.numbered", {}, language) });
 const offline = (page: Page) => page.getByText(say("web.offline"), { exact: true });
 
+/** The next version of the client, in a folder of its own. */
+async function nextVersion(): Promise<string> {
+  const folder = await scratch();
+  onTestFinished(() => folder.remove());
+  const next = join(folder.path, "next");
+  await anotherVersion(served, next);
+  return next;
+}
+async function hostOf(folder: string): Promise<FileHost> {
+  const host = await FileHost.of(folder);
+  onTestFinished(() => host.close());
+  return host;
+}
+
 test("when the server is gone, the first page, the games and their rules come all the same", async () => {
   const pond = await Pond.openWithDoor();
+  onTestFinished(() => pond.close());
   const anna = await Visitor.come(browser, pond, "Anna", { serviceWorkers: "allow" });
   const { page } = anna;
   await anna.go("/");
@@ -52,16 +69,13 @@ test("when the server is gone, the first page, the games and their rules come al
     .poll(() => anna.button("web.with-friends-game", { game: say("killer-duckie.name") }).isEnabled())
     .toBe(true);
   await anna.leave();
-  await pond.close();
 });
 
 test("an update waits for the pages of the version before, and they keep all that is theirs", async () => {
-  const folder = await scratch();
-  const next = join(folder.path, "next");
-  await anotherVersion(served, next);
+  const next = await nextVersion();
   const [before, after] = [await versionOfBuild(served), await versionOfBuild(next)];
   expect(before).not.toBe(after);
-  const host = await FileHost.of(served);
+  const host = await hostOf(served);
   const { context, page } = await open(browser, host.url);
   await kept(page);
 
@@ -93,15 +107,11 @@ test("an update waits for the pages of the version before, and they keep all tha
   await expect.poll(() => second.evaluate(async () => (await caches.keys()).length)).toBe(1);
   expect(host.missed).toEqual([]);
   await context.close();
-  host.close();
-  await folder.remove();
 });
 
 test("the first page offers a new version, and takes it on request", async () => {
-  const folder = await scratch();
-  const next = join(folder.path, "next");
-  await anotherVersion(served, next);
-  const host = await FileHost.of(served);
+  const next = await nextVersion();
+  const host = await hostOf(served);
   const { context, page } = await open(browser, host.url);
   await kept(page);
   host.folder = next;
@@ -111,16 +121,12 @@ test("the first page offers a new version, and takes it on request", async () =>
   await rulesOf(page).waitFor();
   expect(await page.getByText(say("web.newer")).count()).toBe(0);
   await context.close();
-  host.close();
-  await folder.remove();
 });
 
 test("half a version is not taken", async () => {
-  const folder = await scratch();
-  const next = join(folder.path, "next");
-  await anotherVersion(served, next);
+  const next = await nextVersion();
   await rm(join(next, "icon-512.png"));
-  const host = await FileHost.of(served);
+  const host = await hostOf(served);
   const { context, page } = await open(browser, host.url);
   await kept(page);
   host.folder = next;
@@ -142,6 +148,53 @@ test("half a version is not taken", async () => {
   await rulesOf(page).waitFor();
   expect(await versionOfPage(page)).toBe(await versionOfBuild(served));
   await context.close();
-  host.close();
-  await folder.remove();
+});
+
+test("a static host serves it from any folder, with a network and without", async () => {
+  const nginx = await Nginx.of(unserved);
+  onTestFinished(() => nginx.close());
+  const { context, page, faults, asked } = await open(browser, nginx.url);
+  await page.getByText(say("web.pitch.static")).waitFor();
+  expect(await page.getByRole("heading", { level: 3 }).count()).toBe(5);
+  await kept(page);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBe(nginx.url);
+
+  // What needs a server is not there.
+  for (const key of ["web.with-friends", "web.open-tables", "web.offline"]) {
+    expect(await page.getByText(say(key), { exact: true }).count(), key).toBe(0);
+  }
+  const name = page.getByLabel(say("web.name"), { exact: true });
+  await name.fill("Anna");
+  await page.getByRole("button", { name: say("web.name.change"), exact: true }).click();
+  await page.reload();
+  await expect.poll(() => name.inputValue()).toBe("Anna");
+
+  await rulesOf(page).click();
+  await rules(page).waitFor();
+  expect(page.url()).toBe(`${nginx.url}?p=/rules/killer-duckie`);
+  const deep = `${nginx.url}?p=/rules/killer-duckie#R12`;
+  await page.goto("about:blank"); // a new fragment alone loads nothing
+  await page.goto(deep);
+  await page.locator("#R12.looked-at").waitFor();
+  await page.reload();
+  await page.locator("#R12.looked-at").waitFor();
+
+  const smaller = await context.request.get(`${nginx.url}sw.js`);
+  expect(smaller.headers()).toMatchObject({ "content-encoding": "gzip", "cache-control": "no-cache" });
+  const entry = asked.find((url) => url.endsWith(".js") && url.includes("/assets/"))!;
+  expect((await context.request.get(entry)).headers()["cache-control"]).toContain("immutable");
+  expect((await context.request.get(`${nginx.url}manifest.webmanifest`)).headers()["content-type"]).toBe(
+    "application/manifest+json",
+  );
+  expect((await context.request.get(`${nginx.url}rules/killer-duckie`)).status()).toBe(404);
+
+  await nginx.close();
+  await page.reload();
+  await page.locator("#R12.looked-at").waitFor();
+  await page.getByRole("link", { name: say("web.home"), exact: true }).click();
+  await rulesOf(page).waitFor();
+  expect(page.url()).toBe(nginx.url);
+  expect(asked.filter((url) => url.startsWith("http") && !url.startsWith(nginx.url))).toEqual([]);
+  expect(faults).toEqual([]);
+  await context.close();
 });
