@@ -36,7 +36,8 @@ export default defineConfig(({ mode }) => ({
       output: { chunkFileNames: ({ name }) => `assets/${name.replace(/^[^a-z0-9]+/i, "")}-[hash].js` },
     },
   },
-  server: { proxy },
+  // The modules of the games lie beside this folder.
+  server: { proxy, fs: { allow: [".."] } },
   // As strict as the program.
   preview: { proxy, headers: { "Content-Security-Policy": policy } },
   test: { include: ["tests/**/*.test.ts"], setupFiles: ["tests/setup.ts"], testTimeout: 60_000, hookTimeout: 60_000 },

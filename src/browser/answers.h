@@ -25,9 +25,10 @@ struct AskedSeat {
     Seat seat;
     std::int64_t ask = 0;
     bool must = true;
-    bool choice = true;  // or, in a window that closes, it can only let it pass
+    bool choice = true;                   // or, in a window that closes, it can only let it pass
+    std::vector<std::string> interrupts;  // its moves that count at once while the question is kept open
 };
-BOOST_DESCRIBE_STRUCT(AskedSeat, (), (seat, ask, must, choice))
+BOOST_DESCRIBE_STRUCT(AskedSeat, (), (seat, ask, must, choice, interrupts))
 
 struct Asked {
     std::vector<AskedSeat> seats;

@@ -74,11 +74,12 @@ Result<Seed> seed_in(std::string_view digits) {
     return *seed;
 }
 
-bool has_interrupt(const AnyMatch& match, Seat seat) {
+std::vector<std::string> interrupts_of(const AnyMatch& match, Seat seat) {
+    std::vector<std::string> all;
     for (int index = 0; !match.notation_at(seat, index).empty(); ++index) {
-        if (match.interrupts(seat, index)) return true;
+        if (match.interrupts(seat, index)) all.push_back(match.notation_at(seat, index));
     }
-    return false;
+    return all;
 }
 
 std::string outcome_json(const AnyMatch& match) {
@@ -174,10 +175,12 @@ Result<answer::Asked> Pond::obey(const request::Asked&) {
                         .outcome = {outcome_json(match)}};
     for (const Seat seat : match.must() | match.may()) {
         const auto ask = table_->ask(seat);
-        asked.seats.push_back({.seat = seat,
-                               .ask = static_cast<std::int64_t>(ask->id),
-                               .must = ask->must,
-                               .choice = !asked.closes || has_interrupt(match, seat)});
+        answer::AskedSeat& told = asked.seats.emplace_back();
+        told.seat = seat;
+        told.ask = static_cast<std::int64_t>(ask->id);
+        told.must = ask->must;
+        if (asked.window > 0) told.interrupts = interrupts_of(match, seat);
+        told.choice = !asked.closes || !told.interrupts.empty();
     }
     return asked;
 }

@@ -7,23 +7,36 @@ const needless =
   /^(engine|serve|load|store|record|check|file|json|option|play|request|undo|state|number)\.|\.refusal\./;
 const needed = /^(play\.bot-names)$/;
 
+const fileOf = (language: string) => resolve(__dirname, `../../texts/${language}.json`);
+const allTexts = (language: string) => JSON.parse(readFileSync(fileOf(language), "utf8")) as Record<string, string>;
+
 /** The texts of one language as the browser needs them. */
 export function browserTexts(language: string): Record<string, string> {
-  const file = resolve(__dirname, `../../texts/${language}.json`);
-  const all = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
-  return Object.fromEntries(Object.entries(all).filter(([key]) => needed.test(key) || !needless.test(key)));
+  return Object.fromEntries(
+    Object.entries(allTexts(language)).filter(([key]) => needed.test(key) || !needless.test(key)),
+  );
 }
 
-/** `import texts from "texts:en"`: a module, and so a chunk, for each language. */
+// Why the rules in the browser itself would not do something: seldom needed, and then loaded.
+const refusal = /^(json|option|record|seat|number|request|engine|state)\.|\.refusal\.|^play\.name-taken$/;
+
+/** What is not in the texts of one language, because it is hardly ever said. */
+export function refusalTexts(language: string): Record<string, string> {
+  const usual = browserTexts(language);
+  return Object.fromEntries(Object.entries(allTexts(language)).filter(([key]) => refusal.test(key) && !(key in usual)));
+}
+
+/** `import texts from "texts:en"`: a module, and so a chunk, for each language; "texts:en.refusals" is the other. */
 export function texts(): Plugin {
   return {
     name: "duckpond-texts",
     resolveId: (id) => (id.startsWith("texts:") ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith("\0texts:")) return null;
-      const language = id.slice("\0texts:".length);
-      this.addWatchFile(resolve(__dirname, `../../texts/${language}.json`));
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(browserTexts(language)))});`;
+      const [language = "", part] = id.slice("\0texts:".length).split(".");
+      this.addWatchFile(fileOf(language));
+      const texts = part === "refusals" ? refusalTexts(language) : browserTexts(language);
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))});`;
     },
   };
 }

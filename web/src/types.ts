@@ -1472,6 +1472,7 @@ export namespace PondAnswer {
     ask: number;
     must: boolean;
     choice: boolean;
+    interrupts: string[];
   }
   export interface Asked {
     seats: AskedSeat[];

@@ -4,7 +4,7 @@ import { modules } from "./modules";
 import type { Answered, Asked } from "./worker";
 
 /** What each request is answered with. */
-interface Answers {
+export interface Answers {
   check: Tells.Done;
   begin: Tells.Asked;
   load: Tells.Asked;

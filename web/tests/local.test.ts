@@ -1,0 +1,336 @@
+import { existsSync, readFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { HostNews, MatchNews } from "../src/host/host";
+import { LocalMatch, type LocalHost, type Status } from "../src/host/local";
+import { MemoryShelf, NotKept, Taken, type Kept, type Shelf } from "../src/host/shelf";
+import type { Rules } from "../src/host/thinker";
+import { Module } from "../src/pond/module";
+import { PondFault, PondRefusal } from "../src/pond/pond";
+import type { PondAnswer } from "../src/types";
+
+const moduleOf = (game: string) => new URL(`../../build/wasm/modules/${game}.wasm`, import.meta.url);
+
+async function rulesOf(game: string): Promise<Rules> {
+  const module = await Module.load(new Uint8Array(readFileSync(moduleOf(game))));
+  const ask = async (request: unknown) => {
+    const answer = JSON.parse(module.answer(JSON.stringify(request))) as { refused?: PondAnswer.Refused };
+    if (answer.refused) throw new PondRefusal(answer.refused);
+    return answer;
+  };
+  return { ask: ask as Rules["ask"], close: () => {} };
+}
+
+/** Numbers from 0 to 1 that come again. */
+function luckOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const pool =
+  "board Pool; level beginner; drain 0 0; red 2 1; yellow -3 2; blue 1 -3; " +
+  "o1 -1 3; o2 -2 -1; o3 3 -2; o4 1 4; o5 5 -1; o6 4 -5";
+
+const matches = [
+  { game: "killer-duckie", options: { deck: { killer: 12 } }, seats: 4 },
+  { game: "duck-and-cover", options: { rounds: 1 }, seats: 3 },
+  { game: "duck-that-goose", options: { length: 1, deck: "advanced" }, seats: 4 },
+  { game: "duck-that-goose", options: { length: 1, memory: "strict", deck: "advanced" }, seats: 3 },
+  { game: "ducks-and-geese", options: { target: 1, blind: true }, seats: 4 },
+  { game: "duck-duck-go", options: { board: pool }, seats: 3 },
+];
+
+function keptOf(game: string, people: number[], seats: number, options: Record<string, unknown>, seed = 1): Kept {
+  return {
+    id: "match",
+    game,
+    names: ["Anna", "Ben", "Cleo", "Dora"].slice(0, seats),
+    people,
+    bots: Array.from({ length: seats }, (_, seat) => (people.includes(seat) ? null : "random")),
+    options,
+    beat: 0,
+    hints: true,
+    begun: 0,
+    seed: seed.toString(16).padStart(64, "0"),
+    head: "",
+    earlier: [],
+  };
+}
+
+/** Somebody at the device who chooses at random: everything they are told is heard by `hear`. */
+class Player {
+  readonly match: LocalMatch;
+  status: Status | null = null;
+  private host: LocalHost | null = null;
+  private answered: { host: LocalHost; ask: number } | null = null;
+  readonly refusals: string[] = [];
+
+  constructor(
+    shelf: Shelf,
+    start: (game: string) => Promise<Rules>,
+    private readonly luck: () => number,
+    private readonly hear: (host: LocalHost, news: HostNews) => void = () => {},
+    unkept: Shelf = new MemoryShelf(),
+    owner = "page",
+  ) {
+    this.match = new LocalMatch("match", {
+      shelf,
+      unkept,
+      start,
+      owner,
+      changed: (status) => this.see(status),
+      again: () => Promise.resolve(),
+    });
+  }
+
+  get isOver() {
+    return this.match.record.includes("\noutcome ");
+  }
+
+  private see(status: Status) {
+    this.status = status;
+    const { device } = status;
+    if (device?.at === "hand") return void Promise.resolve().then(() => this.match.take());
+    if (!device) return;
+    if (device.host !== this.host) {
+      this.host = device.host;
+      const host = device.host;
+      host.listen((news) => this.told(host, news));
+    }
+    if (device.bar === "hide") this.match.hide();
+    if (device.bar === "step-in") {
+      const { people } = status.kept!;
+      const who = this.luck() < 0.3 ? people[Math.floor(this.luck() * people.length)]! : null;
+      this.match.stepIn(who);
+    }
+    if (device.bar === "finish") device.host.request({ do: "finish" });
+  }
+
+  private told(host: LocalHost, news: HostNews) {
+    this.hear(host, news);
+    if (news.news === "refused") this.refusals.push(news.key);
+    if (news.news !== "match") return;
+    const { device } = this.status!;
+    const isStepping = device?.at === "table" && device.bar === "stepping";
+    // Whoever said that they step in may not be able to, or think better of it.
+    if (isStepping && (!news.ask || this.luck() < 0.3)) return this.match.hide();
+    if (!news.ask) return;
+    const { id, must, moves } = news.ask;
+    const move = moves[Math.floor(this.luck() * moves.length)]!;
+    if (this.answered?.host === host && this.answered.ask === id) return;
+    if (!must && !isStepping && this.luck() < 0.5) return;
+    this.answered = { host, ask: id };
+    if (this.match.record.split("\n").length < this.restsFrom) host.answer(id, move.notation);
+    else this.wake = () => host.answer(id, move.notation);
+  }
+
+  /** Chooses nothing more when the record has so many lines, until they are woken. */
+  restsFrom = Infinity;
+  wake: (() => void) | null = null;
+
+  /** Lets time pass until then. */
+  async until(done: () => boolean) {
+    for (let waits = 0; !done(); ++waits) {
+      await vi.advanceTimersByTimeAsync(700);
+      if (waits > 3000) throw new Error(`the match stands still:\n${this.match.record}`);
+    }
+  }
+}
+
+describe.skipIf(!existsSync(moduleOf("killer-duckie")))("a match in this browser", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it.each(matches)("$game: one person among bots plays to the end", async ({ game, options, seats }) => {
+    const shelf = new MemoryShelf();
+    await shelf.add(keptOf(game, [0], seats, options));
+    const heard: MatchNews[] = [];
+    const player = new Player(shelf, rulesOf, luckOf(7), (_, news) => {
+      if (news.news === "match") heard.push(news);
+    });
+    await player.match.open();
+    await player.until(() => player.isOver);
+    await player.until(() => heard.at(-1)?.outcome !== null);
+    expect(player.refusals).toEqual([]);
+    // Each event is told once and in order, as a new page would be told them all.
+    const fresh = await rulesOf(game);
+    await fresh.ask({ do: "load", record: player.match.record });
+    const looked = await fresh.ask({ do: "look", seat: 0, since: 0, again: false });
+    expect(heard.flatMap(({ events }) => events)).toEqual(looked.events);
+    expect(heard.at(-1)?.view).toEqual(looked.view);
+    expect((await shelf.course("match"))?.phase).toBe("over");
+    player.match.close();
+  });
+
+  describe.each(matches)("$game with $options, several people at one device", ({ game, options, seats }) => {
+    it.each([
+      { people: [0, 1], seed: 1 },
+      { people: [0, 1, 2], seed: 2 },
+      { people: [0, 2], seed: 3 },
+      { people: Array.from({ length: seats }, (_, seat) => seat), seed: 4 },
+    ])("whoever holds it is told what they may see, and no more: $people", async ({ people, seed }) => {
+      const shelf = new MemoryShelf();
+      await shelf.add(keptOf(game, people, seats, options, seed));
+      const checks: (() => Promise<void>)[] = [];
+      const last = new Map<number | null, MatchNews>();
+      const fresh = await rulesOf(game);
+      let holder: LocalHost | null = null;
+      const player = new Player(shelf, rulesOf, luckOf(seed), (host, news) => {
+        const { device } = player.status!;
+        expect(device?.at === "table" && device.host === host, "only whoever holds it is told anything").toBe(true);
+        if (news.news === "you") expect(news.seat ?? null).toBe(host.seat);
+        if (news.news !== "match") return;
+        const before = last.get(host.seat);
+        if (holder !== host) {
+          holder = host;
+          if (before && news.number === before.number && !news.ask) {
+            expect(news.view, "whoever gets it back sees what they saw").toEqual(before.view);
+            return;
+          }
+        }
+        last.set(host.seat, news);
+        const { record } = player.match;
+        checks.push(async () => {
+          await fresh.ask({ do: "load", record });
+          const viewer = host.seat === null ? {} : { seat: host.seat };
+          const looked = await fresh.ask({ do: "look", ...viewer, since: news.since, again: false });
+          const again = await fresh.ask({ do: "look", ...viewer, since: news.since, again: true });
+          const open = news.outcome && (await fresh.ask({ do: "open-view" })).view;
+          expect(news.view).toEqual(open ?? looked.view);
+          expect(news.number).toBe(looked.number);
+          expect(news.must).toEqual(looked.must);
+          expect(news.events.length).toBe((looked.events as unknown[]).length);
+          // What has faded is not told again.
+          news.events.forEach((event, n) =>
+            expect([(looked.events as unknown[])[n], (again.events as unknown[])[n]]).toContainEqual(event),
+          );
+          if (news.ask) expect(news.ask).toEqual(looked.ask);
+        });
+      });
+      await player.match.open();
+      await player.until(() => player.isOver && last.get(null)?.outcome !== null && last.has(null));
+      expect(player.refusals).toEqual([]);
+      expect(checks.length).toBeGreaterThan(5);
+      // Each plays the record anew: of a long match, some.
+      const step = Math.ceil(checks.length / 150);
+      for (const check of checks.filter((_, n) => n % step === 0)) await check();
+      player.match.close();
+    });
+  });
+
+  it("goes on where it was after the page was left in the middle of a thought", async () => {
+    const shelf = new MemoryShelf();
+    await shelf.add(keptOf("duck-and-cover", [0], 3, { rounds: 1 }));
+    let record = "";
+    for (let visit = 0; ; ++visit) {
+      const player = new Player(shelf, rulesOf, luckOf(visit), undefined, undefined, `page-${visit}`);
+      await player.match.open();
+      expect(player.match.record.startsWith(record)).toBe(true);
+      await player.until(() => player.isOver || player.match.record.length > record.length + 100);
+      record = player.match.record;
+      const { isOver } = player;
+      player.match.close();
+      if (isOver) break;
+      expect(visit).toBeLessThan(200);
+    }
+  });
+
+  it("goes on from its snapshot where other rules wrote the record", async () => {
+    const shelf = new MemoryShelf();
+    await shelf.add(keptOf("duck-and-cover", [0], 3, { rounds: 2 }));
+    const first = new Player(shelf, rulesOf, luckOf(1));
+    first.restsFrom = 40;
+    await first.match.open();
+    await first.until(() => first.wake !== null);
+    first.match.close();
+    const { record } = first.match;
+    // Rules that do not know this record any more, until they are asked to go on from a state.
+    let isResumed = false;
+    const newer = async (game: string): Promise<Rules> => {
+      const rules = await rulesOf(game);
+      const ask = ((request) => {
+        if (request.do === "resume") isResumed = true;
+        if (request.do === "load" && !isResumed)
+          throw new PondRefusal({ key: "record.rules", line: 3, values: { found: 1, expected: 2 } });
+        return rules.ask(request);
+      }) as Rules["ask"];
+      return { ask, close: () => {} };
+    };
+    const second = new Player(shelf, newer, luckOf(2), undefined, undefined, "later");
+    await second.match.open();
+    expect(isResumed).toBe(true);
+    expect(second.match.record).toContain("\nposition ");
+    await second.until(() => second.isOver);
+    expect((await shelf.claim("match", "reader"))?.kept.earlier).toEqual([record]);
+    second.match.close();
+  });
+
+  it("makes no move that cannot be kept, and goes on when it can", async () => {
+    const shelf = new MemoryShelf();
+    await shelf.add(keptOf("ducks-and-geese", [0], 4, { target: 1 }));
+    let isFull = false;
+    const append = shelf.append.bind(shelf);
+    shelf.append = async (claim, step) => {
+      if (isFull) throw new NotKept("full");
+      await append(claim, step);
+    };
+    const player = new Player(shelf, rulesOf, luckOf(3));
+    player.restsFrom = 16;
+    await player.match.open();
+    await player.until(() => player.wake !== null);
+    isFull = true;
+    player.restsFrom = Infinity;
+    player.wake!();
+    await player.until(() => player.status?.trouble === "full");
+    const { record } = player.match;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(player.match.record).toBe(record);
+    expect(player.refusals).toEqual(["web.here.not-kept.full"]);
+    player.match.playOnUnkept();
+    player.wake!();
+    await player.until(() => player.isOver);
+    expect(player.status?.keeps).toBe(false);
+    expect(player.match.record.startsWith(record)).toBe(true);
+    player.match.close();
+  });
+
+  it("a fault of the rules stops this match, and its record is left", async () => {
+    const shelf = new MemoryShelf();
+    await shelf.add(keptOf("duck-and-cover", [0], 3, { rounds: 1 }));
+    let answers = 0;
+    const faulty = async (game: string): Promise<Rules> => {
+      const rules = await rulesOf(game);
+      const ask = ((request) => {
+        if (request.do === "answer" && ++answers > 10) throw new PondFault("check failed");
+        return rules.ask(request);
+      }) as Rules["ask"];
+      return { ask, close: () => {} };
+    };
+    const phases: string[] = [];
+    const player = new Player(shelf, faulty, luckOf(3), (_, news) => {
+      if (news.news === "table") phases.push(news.phase);
+    });
+    const told = vi.spyOn(console, "error").mockImplementation(() => {});
+    await player.match.open();
+    await player.until(() => phases.at(-1) === "stopped");
+    expect(told).toHaveBeenCalledOnce();
+    told.mockRestore();
+    expect(player.match.record).toMatch(/^duckpond record 1 /);
+    expect((await shelf.course("match"))?.phase).toBe("stopped");
+    player.match.close();
+  });
+
+  it("a page whose match another has taken over can write nothing more", async () => {
+    const shelf = new MemoryShelf();
+    await shelf.add(keptOf("duck-and-cover", [0], 3, { rounds: 1 }));
+    const first = await shelf.claim("match", "first");
+    const second = await shelf.claim("match", "second");
+    const step = { text: "x", course: { moves: 1, outcome: null, phase: "playing" as const } };
+    await expect(shelf.append(first!.claim, step)).rejects.toThrow(Taken);
+    await shelf.append(second!.claim, step);
+  });
+});
