@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 // What the terminal, the engine and the server alone say is not sent to a browser.
 const needless =
   /^(engine|serve|load|store|record|check|file|json|option|play|request|undo|state|number)\.|\.refusal\./;
-const needed = /^(play\.bot-names)$/;
+const needed = /^play\.(bot-names|player)$/;
 
 const fileOf = (language: string) => resolve(__dirname, `../../texts/${language}.json`);
 const allTexts = (language: string) => JSON.parse(readFileSync(fileOf(language), "utf8")) as Record<string, string>;

@@ -4,6 +4,7 @@ export type Route =
   | { page: "home" }
   | { page: "table"; table: string }
   | { page: "replay"; table: string; match: number }
+  | { page: "here"; match: string }
   | { page: "rules"; game: string }
   | { page: "boards" }
   | { page: "nowhere" };
@@ -11,6 +12,7 @@ export type Route =
 /** Every page by its path; a part that varies is a colon, and is handed over. Null: there is no such page. */
 const pages: Record<string, (...parts: string[]) => Route | null> = {
   "/": () => ({ page: "home" }),
+  "/here/:": (match = "") => ({ page: "here", match }),
   "/rules/:": (game = "") => ({ page: "rules", game }),
   "/boards": () => ({ page: "boards" }),
 };
