@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import "texts:en.refusals"; // Nothing is fetched while time stands still.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { HostNews, MatchNews } from "../src/host/host";
 import { LocalMatch, type LocalHost, type Status } from "../src/host/local";
@@ -74,6 +75,7 @@ class Player {
     private readonly hear: (host: LocalHost, news: HostNews) => void = () => {},
     unkept: Shelf = new MemoryShelf(),
     owner = "page",
+    again: (kept: Kept) => void = () => {},
   ) {
     this.match = new LocalMatch("match", {
       shelf,
@@ -81,7 +83,7 @@ class Player {
       start,
       owner,
       changed: (status) => this.see(status),
-      again: () => Promise.resolve(),
+      again: async (kept) => again(kept),
     });
   }
 
@@ -267,6 +269,74 @@ describe.skipIf(!existsSync(moduleOf("killer-duckie")))("a match in this browser
     await second.until(() => second.isOver);
     expect((await shelf.claim("match", "reader"))?.kept.earlier).toEqual([record]);
     second.match.close();
+  });
+
+  it("gives a hint for what is asked, and refuses what makes no sense here", async () => {
+    const shelf = new MemoryShelf();
+    await shelf.add(keptOf("duck-and-cover", [0], 3, { rounds: 1 }));
+    const hints: string[] = [];
+    let table: LocalHost | null = null;
+    let ask = 0;
+    const player = new Player(shelf, rulesOf, luckOf(4), (host, news) => {
+      table = host;
+      if (news.news === "match" && news.ask) ask = news.ask.id;
+      if (news.news === "hinted") hints.push(...news.moves.map(({ notation }) => notation));
+    });
+    player.restsFrom = 0;
+    await player.match.open();
+    await player.until(() => player.wake !== null);
+    table!.request({ do: "hint", ask });
+    await player.until(() => hints.length > 0);
+    const { record } = player.match;
+    table!.request({ do: "hint", ask: ask + 1 });
+    table!.request({ do: "say", text: "Hello" });
+    table!.answer(ask, "no such move");
+    await player.until(() => player.refusals.length === 3);
+    expect(player.refusals.slice(0, 2)).toEqual(["ask.late", "web.here.not-here"]);
+    expect(player.match.record).toBe(record);
+    player.match.close();
+  });
+
+  it("when only bots are left, they play to the end without waiting", async () => {
+    const shelf = new MemoryShelf();
+    await shelf.add({ ...keptOf("killer-duckie", [0], 4, { deck: { killer: 12 } }, 3), beat: 5000 });
+    let out = false;
+    const player = new Player(shelf, rulesOf, luckOf(9), (host, news) => {
+      if (news.news !== "match" || out) return;
+      out = (news.view as { living: number[] }).living.includes(0) === false;
+      if (out) host.request({ do: "finish" });
+    });
+    await player.match.open();
+    await player.until(() => out || player.isOver);
+    const began = performance.now();
+    await vi.advanceTimersByTimeAsync(50);
+    expect(player.isOver, `after ${performance.now() - began} ms`).toBe(true);
+    player.match.close();
+  });
+
+  it("opens another match of the same people, with the options that were wished for", async () => {
+    const shelf = new MemoryShelf();
+    await shelf.add(keptOf("ducks-and-geese", [0], 4, { target: 1 }));
+    const again: Kept[] = [];
+    let table: LocalHost | null = null;
+    const player = new Player(
+      shelf,
+      rulesOf,
+      luckOf(5),
+      (host) => (table = host),
+      undefined,
+      "page",
+      (kept) => again.push(kept),
+    );
+    await player.match.open();
+    await player.until(() => player.isOver);
+    table!.request({ do: "change", options: { target: 0 } });
+    await player.until(() => player.refusals.length === 1);
+    table!.request({ do: "change", options: { target: 2 }, bots: "goose" });
+    table!.request({ do: "start" });
+    await player.until(() => again.length === 1);
+    expect(again[0]).toMatchObject({ options: { target: 2 }, bots: [null, "goose", "goose", "goose"], people: [0] });
+    player.match.close();
   });
 
   it("makes no move that cannot be kept, and goes on when it can", async () => {

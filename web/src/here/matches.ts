@@ -13,9 +13,6 @@ export const page = newId();
 /** Somebody at the device, or a bot. */
 export type Sitter = { name: string } | { level: Server.Level };
 
-/** How many sit at a match that nobody has set up. */
-export const usualSeats = ({ min_players, max_players }: GameSpec) => Math.max(min_players, Math.min(4, max_players));
-
 /** A match of these, with names for the bots that nobody else has. */
 export function planOf(
   game: string,
@@ -33,12 +30,6 @@ export function planOf(
     beat,
     hints,
   };
-}
-
-/** A person among bots, as "Play now" begins it. */
-export function usualPlan(spec: GameSpec, name: string): Plan {
-  const bots = Array.from({ length: usualSeats(spec) - 1 }, () => ({ level: "drake" as const }));
-  return planOf(spec.id, [{ name }, ...bots]);
 }
 
 /** Lays a match on the shelf, or beside it where the browser keeps nothing; it is dealt when it is opened. */
@@ -78,11 +69,10 @@ export async function openRecord(text: string, games: readonly GameSpec[]): Prom
   if (!games.some(({ id }) => id === game)) throw new NotOpened(say("web.here.no-record"));
   const pond = await Pond.start(game);
   try {
-    const asked = await pond.ask({ do: "load", record: text });
+    await pond.ask({ do: "load", record: text });
     const { record } = await pond.ask({ do: "give-record" });
     const { people, options } = settingsIn(record);
     const bots = names.map((_, seat) => (people.includes(seat) ? null : ("drake" as const)));
-    void asked;
     return await begin({ game, names, people, bots, options, beat: 900, hints: true }, record);
   } catch (fault) {
     if (fault instanceof PondRefusal) throw new NotOpened(await refusalWords(fault.refused));

@@ -73,7 +73,7 @@ test("somebody draws a board, sees what is wrong, puts it right and plays on it"
   await expect.poll(() => decodeURIComponent(page.url())).toContain("board Anna's bay;");
   const link = page.url();
   await anna.button("web.duck-duck-go.editor.play").click();
-  await page.waitForURL(/\/t\//);
+  await page.waitForURL(/\/here\//);
   await anna.asked.waitFor();
   await anna.leave();
 
