@@ -1,6 +1,5 @@
 import { PondFault, PondRefusal } from "../pond/pond";
 import { refusalWords } from "../refusals";
-import { say } from "../texts.svelte";
 import type { PondAnswer as Tells, Server } from "../types";
 import { luck, newSeed } from "./chance";
 import type { Ask, Host, HostNews, MatchNews, Standing, TableRequest } from "./host";
@@ -770,7 +769,7 @@ export class LocalMatch {
             news: "refused",
             key: `web.here.not-kept.${fault.reason}`,
             values: {},
-            message: say(`web.here.not-kept.${fault.reason}`),
+            message: "", // the page says it, and what can be done
             isOfAnswer: true,
           });
         throw fault;

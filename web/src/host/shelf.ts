@@ -85,9 +85,9 @@ export interface Bundle extends Listed {
 /** Another page plays this match now. */
 export class Taken extends Error {}
 
-/** The browser cannot keep it: there is no room, or it keeps nothing here. */
+/** The browser cannot keep it: there is no room, or it keeps nothing here, or it has cleared the match away. */
 export class NotKept extends Error {
-  constructor(readonly reason: "full" | "blocked") {
+  constructor(readonly reason: "full" | "blocked" | "gone") {
     super(reason);
   }
 }
@@ -125,7 +125,8 @@ const begun = (kept: Kept): Course => ({
 const claimed = (course: Course, owner: string): Course => ({ ...course, owner, epoch: course.epoch + 1 });
 
 function moved(course: Course | undefined, claim: Claim, step: Step): Course {
-  if (!course || course.owner !== claim.owner || course.epoch !== claim.epoch) throw new Taken();
+  if (!course) throw new NotKept("gone");
+  if (course.owner !== claim.owner || course.epoch !== claim.epoch) throw new Taken();
   return { ...course, ...step.course, updated: Date.now() };
 }
 

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import type { Kept } from "../../src/host/shelf";
+import { lay, movesOf } from "./here";
 import { FileHost, kept, scratch, served } from "./offline";
 import { clickAnOffer, eachGame, luckOf, offers, openBrowser, playOn, Pond, say, Visitor } from "./pond";
 
@@ -37,50 +37,6 @@ const button = (page: Page, key: string, values: Record<string, string | number>
 const text = (page: Page, key: string, values: Record<string, string | number> = {}) =>
   page.getByText(say(key, values), { exact: true });
 const isOver = (page: Page) => button(page, "web.over.rematch");
-
-/** Lays a match on the shelf of a page's browser, as the page itself does it. */
-async function lay(page: Page, wish: Partial<Kept> & Pick<Kept, "game" | "names" | "people">): Promise<string> {
-  const kept: Kept = {
-    bots: wish.names.map((_, seat) => (wish.people.includes(seat) ? null : "duckling")),
-    options: {},
-    beat: 0,
-    hints: true,
-    id: `laid-${Math.random().toString(36).slice(2)}`,
-    begun: Date.now(),
-    seed: "7".repeat(64),
-    head: "",
-    earlier: [],
-    ...wish,
-  };
-  await page.evaluate(async (kept) => {
-    const base = await new Promise<IDBDatabase>((done, failed) => {
-      const request = indexedDB.open("duckpond", 1);
-      request.onsuccess = () => done(request.result);
-      request.onerror = () => failed(request.error);
-    });
-    const transaction = base.transaction(["matches", "courses"], "readwrite");
-    transaction.objectStore("matches").put(kept);
-    const course = { id: kept.id, phase: "playing", moves: 0, updated: kept.begun, outcome: null, owner: "", epoch: 0 };
-    transaction.objectStore("courses").put(course);
-    await new Promise((done) => (transaction.oncomplete = done));
-    base.close();
-  }, kept);
-  return kept.id;
-}
-
-/** How many moves of a match lie on the shelf. */
-const movesOf = (page: Page, id: string) =>
-  page.evaluate(async (id) => {
-    const base = await new Promise<IDBDatabase>((done, failed) => {
-      const request = indexedDB.open("duckpond", 1);
-      request.onsuccess = () => done(request.result);
-      request.onerror = () => failed(request.error);
-    });
-    const request = base.transaction("courses").objectStore("courses").get(id);
-    await new Promise((done) => (request.onsuccess = done));
-    base.close();
-    return (request.result as { moves: number }).moves;
-  }, id);
 
 describe.each(eachGame)("$id", ({ id, options, least, most }) => {
   test("is played to its end with the server stopped after the first load", async () => {
