@@ -107,6 +107,12 @@ template <class T>
 concept AVeil = detail::is_instance<T, Veiled>;
 template <class T>
 concept ATacit = detail::is_instance<T, Tacit>;
+// A value that follows from the rest of a state, kept so that it need not be worked out for each move: it says
+// `static constexpr bool follows = true`. Nobody is told it; the game's work_out(state) makes it anew.
+template <class T>
+concept AFollowing = requires {
+    T::follows;
+};
 template <class T>
 concept AMaybe = detail::is_instance<T, Maybe>;
 template <class T>
@@ -151,6 +157,11 @@ template <class T>
 concept ANumber = std::integral<T> && !std::same_as<T, bool>;
 
 namespace detail {
+template <class T>
+inline constexpr bool is_following = false;
+template <AFollowing T>
+inline constexpr bool is_following<Tacit<T>> = true;
+
 template <class T>
 consteval bool find_veil() {
     if constexpr (AVeil<T> || std::same_as<T, PrivateMarks>) {

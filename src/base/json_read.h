@@ -78,6 +78,23 @@ public:
         return {};
     }
 
+    // What a viewer knows, from what view_json() and beyond_view_json() tell: null is what they have not seen. What
+    // follows from the rest is left for the game to work out.
+    template <Described T>
+    [[nodiscard]] Result<void> read_known(const JsonObject& view, const JsonObject& beyond, Viewer viewer, T& out) {
+        JsonObject all = view;
+        if constexpr (HasGlance<T>) all.erase("glance");
+        for (const JsonMember& member : beyond) all.set(member.name, member.value);
+        return read_told(all, viewer, out);
+    }
+
+    // Something as it was told to a viewer: an event.
+    template <Described T>
+    [[nodiscard]] Result<void> read_told(const JsonObject& json, Viewer viewer, T& out) {
+        viewer_ = viewer;
+        return read(json, out);
+    }
+
 private:
     class Step {
     public:
@@ -168,9 +185,13 @@ private:
         } else if constexpr (AWritten<T>) {
             return written(json, out);
         } else if constexpr (AVeil<T>) {
+            if (viewer_ && json.is_null()) {
+                out = T();
+                return true;
+            }
             typename T::value_type value{};
             if (!any(json, value)) return false;
-            out = T(value);
+            out = viewer_ ? T(value, {*viewer_}) : T(value);
             return true;
         } else if constexpr (ATacit<T>) {
             return any(json, out.value);
@@ -184,6 +205,8 @@ private:
             return seat_lists(json, out);
         } else if constexpr (AList<T> || APile<T> || AnArray<T>) {
             return list(json, out);
+        } else if constexpr (AVector<T>) {
+            return vector(json, out);
         } else if constexpr (std::same_as<T, JsonObject>) {
             // Checked by whoever knows what belongs in it.
             if (!json.is_object()) return refuse("json.expects-object", json);
@@ -260,7 +283,9 @@ private:
     }
     template <class T>
     bool maybe(const Json& json, Maybe<T>& out) {
-        if (json.is_null()) {
+        // Something that is there and that the viewer has not seen is null as well; what is not there is left out.
+        const bool is_unseen = AVeil<T> && viewer_;
+        if (json.is_null() && !is_unseen) {
             out = std::nullopt;
             return true;
         }
@@ -361,6 +386,21 @@ private:
         }
         return true;
     }
+    // As long as the JSON may be.
+    template <class T>
+    bool vector(const Json& json, std::vector<T>& out) {
+        const JsonArray* array = json.if_array();
+        if (array == nullptr) return refuse("json.expects-list", json);
+        std::vector<T> items;
+        for (const Json& element : *array) {
+            const Step step(*this, std::to_string(items.size()));
+            T item{};
+            if (!any(element, item)) return false;
+            items.push_back(std::move(item));
+        }
+        out = std::move(items);
+        return true;
+    }
     // A list for each seat; together they hold no more than one of them could.
     template <class T>
     bool seat_lists(const Json& json, T& out) {
@@ -406,37 +446,43 @@ private:
         }
     }
 
+    using FieldNames = FixedVector<std::string_view, 40>;
+
     template <class T>
     bool struct_fields(const JsonObject& object, T& out) {
-        FixedVector<std::string_view, 40> names;
+        FieldNames names;
         std::size_t read_fields = 0;
         bool good = true;
         for_each_field(out, [&](std::string_view field_name, auto& field) {
-            if (!good) return;
             names.push_back(field_name);
-            const Json* json = object.if_contains(field_name);
-            if (json == nullptr) {
-                using Field = std::remove_cvref_t<decltype(field)>;
-                if (fields_ == Fields::MayLack) return;
-                if constexpr (AMaybe<Field>) {
-                    field.reset();
-                } else {
-                    good = missing(field_name);
-                }
-                return;
-            }
+            good = good && one_field(object, field_name, field, read_fields);
+        });
+        return good && (read_fields == object.size() || has_no_others(object, names));
+    }
+    // Made once for all structs that have such a field.
+    template <class Field>
+    bool one_field(const JsonObject& object, std::string_view field_name, Field& field, std::size_t& read_fields) {
+        const Json* json = object.if_contains(field_name);
+        if (json != nullptr) {
             ++read_fields;
             const Step step(*this, field_name);
-            good = any(*json, field);
-        });
-        if (!good || read_fields == object.size()) return good;
+            return any(*json, field);
+        }
+        if (fields_ == Fields::MayLack || detail::is_following<Field>) return true;
+        if constexpr (AMaybe<Field>) {
+            field.reset();
+            return true;
+        } else {
+            return missing(field_name);
+        }
+    }
+    bool has_no_others(const JsonObject& object, const FieldNames& names) {
         for (const auto& member : object) {
-            const std::string_view name_in_json = member.name;
-            if (std::find(names.begin(), names.end(), name_in_json) == names.end()) {
-                return unknown_field(name_in_json, list_names(names).view());
+            if (std::find(names.begin(), names.end(), member.name) == names.end()) {
+                return unknown_field(member.name, list_names(names).view());
             }
         }
-        return good;
+        return true;
     }
     bool missing(std::string_view field_name) {
         refusal_ = Refusal("json.missing-field").with("place", place()).with("name", field_name);
@@ -502,6 +548,7 @@ private:
     std::string path_;
     std::size_t root_size_;
     Fields fields_ = Fields::Required;
+    std::optional<Viewer> viewer_;  // to whom it was told
     std::optional<Refusal> refusal_;
 };
 

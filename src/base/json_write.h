@@ -241,6 +241,21 @@ template <class T>
     return detail::shown_json(shown);
 }
 
+// What a viewer knows beyond the view: with both, JsonReader::read_known has all that they know.
+template <Described T>
+[[nodiscard]] std::string beyond_view_json(const Redacted<T>& known) {
+    std::string out = "{";
+    JsonWriter writer(out, JsonWriter::Show::View);
+    for_each_field(*known, [&](std::string_view name, const auto& field) {
+        using Field = std::remove_cvref_t<decltype(field)>;
+        if constexpr (ATacit<Field> && !detail::is_following<Field>) {
+            writer.key(name);
+            writer.write(field);
+        }
+    });
+    return out + '}';
+}
+
 // The same shape with all cards on the table.
 template <class T>
 [[nodiscard]] std::string open_view_json(T truth) {

@@ -63,12 +63,12 @@ Reason reason_for(const bots::Thought& thought, Seat seat) {
     return reason;
 }
 
-std::vector<HintedMove> hinted(const AnyMatch& match, const bots::Thought& thought, Seat seat) {
+std::vector<HintedMove> hinted(const AnyKnown& known, const bots::Thought& thought, Seat seat) {
     std::vector<HintedMove> moves;
     for (const int index : ranked(thought)) {
         const bots::MoveThought& move = thought.moves[static_cast<std::size_t>(index)];
         if (move.visits == 0) continue;
-        moves.push_back({.notation = match.notation_at(seat, index),
+        moves.push_back({.notation = known.notation_at(index),
                          .share = of_a_hundred(move.share),
                          .result = result_for(move, seat)});
     }

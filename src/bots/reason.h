@@ -50,6 +50,6 @@ struct HintedMove {
 BOOST_DESCRIBE_STRUCT(HintedMove, (), (notation, share, result))
 
 // The moves that were looked at, the best first.
-[[nodiscard]] std::vector<HintedMove> hinted(const AnyMatch& match, const bots::Thought& thought, Seat seat);
+[[nodiscard]] std::vector<HintedMove> hinted(const AnyKnown& known, const bots::Thought& thought, Seat seat);
 
 }  // namespace duckpond

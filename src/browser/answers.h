@@ -49,13 +49,26 @@ struct Looked {
     SeatSet must;
     Maybe<MatchAsk> ask;
     JsonText outcome;
+    Maybe<JsonText> known;  // if it was asked for and may be told
 };
-BOOST_DESCRIBE_STRUCT(Looked, (), (since, number, events, view, must, ask, outcome))
+BOOST_DESCRIBE_STRUCT(Looked, (), (since, number, events, view, must, ask, outcome, known))
 
 struct Viewed {
     JsonText view;
 };
 BOOST_DESCRIBE_STRUCT(Viewed, (), (view))
+
+// What a viewer knows of a match elsewhere by now.
+struct Folded {
+    JsonText view;
+    SeatSet must;
+};
+BOOST_DESCRIBE_STRUCT(Folded, (), (view, must))
+
+struct Replayed {
+    JsonText steps;  // {moves, events, view, known?}, as table/steps.h makes them
+};
+BOOST_DESCRIBE_STRUCT(Replayed, (), (steps))
 
 struct Recorded {
     std::string record;
@@ -78,7 +91,7 @@ struct Pondered {
 BOOST_DESCRIBE_STRUCT(Pondered, (), (more))
 
 struct Thought {
-    std::int64_t ask = 0;
+    std::int64_t ask = 0;     // of the match that is played here; 0 where it is played elsewhere
     Maybe<std::string> move;  // none: better not
     bool interrupts = false;  // it counts at once, even while the question is kept open
     std::int64_t worlds = 0;
@@ -98,8 +111,8 @@ BOOST_DESCRIBE_STRUCT(Simulated, (), (moves, checksum))
 
 namespace duckpond::browser {
 
-using Answers =
-    boost::mp11::mp_list<answer::Refused, answer::Done, answer::Asked, answer::Looked, answer::Viewed, answer::Recorded,
-                         answer::Kept, answer::Idled, answer::Pondered, answer::Thought, answer::Simulated>;
+using Answers = boost::mp11::mp_list<answer::Refused, answer::Done, answer::Asked, answer::Looked, answer::Viewed,
+                                     answer::Folded, answer::Replayed, answer::Recorded, answer::Kept, answer::Idled,
+                                     answer::Pondered, answer::Thought, answer::Simulated>;
 
 }  // namespace duckpond::browser

@@ -4,6 +4,7 @@
 
 #include "base/check.h"
 #include "browser/answers.h"
+#include "table/steps.h"
 
 namespace duckpond::browser {
 
@@ -112,6 +113,7 @@ Result<answer::Asked> Pond::open(Record record) {
     auto table = Table::open(std::move(record));
     if (!table) return tl::unexpected(table.error());
     thinking_.reset();
+    follower_.reset();
     table_ = std::move(*table);
     return obey(request::Asked());
 }
@@ -206,6 +208,9 @@ Result<answer::Looked> Pond::obey(const request::Look& wish) {
         }
     }
     looked.events.text += ']';
+    if (wish.known && *wish.known) {
+        if (auto known = match.beyond_view(viewer)) looked.known = JsonText{std::move(*known)};
+    }
     if (wish.seat) {
         if (const auto ask = table_->ask(*wish.seat)) looked.ask = told_ask(match, *wish.seat, *ask);
     }
@@ -215,6 +220,35 @@ Result<answer::Looked> Pond::obey(const request::Look& wish) {
 Result<answer::Viewed> Pond::obey(const request::OpenView&) {
     if (!table_ || !table_->match().result()) return tl::unexpected(Refusal("engine.no-match"));
     return answer::Viewed{.view = {table_->match().open_view()}};
+}
+
+Result<answer::Replayed> Pond::obey(const request::Replay& wish) {
+    if (!table_) return tl::unexpected(Refusal("engine.no-match"));
+    if (wish.seat) {
+        if (const auto refusal = why_not_seat(*wish.seat)) return tl::unexpected(*refusal);
+    }
+    const Viewer viewer = wish.seat ? Viewer(*wish.seat) : Viewer::spectator();
+    return steps_json(table_->record(), wish.all ? std::nullopt : std::optional(viewer), Beyond::Told)
+        .map([](std::string steps) { return answer::Replayed{.steps = {std::move(steps)}}; });
+}
+
+// --- following a match elsewhere
+
+Result<answer::Folded> Pond::obey(const request::Know& wish) {
+    const Viewer viewer = wish.seat ? Viewer(*wish.seat) : Viewer::spectator();
+    auto follower = player_.follow(wish.players, viewer, wish.view, wish.known);
+    if (!follower) return tl::unexpected(follower.error());
+    thinking_.reset();
+    table_.reset();
+    follower_ = std::move(*follower);
+    return answer::Folded{.view = {follower_->view()}, .must = follower_->must()};
+}
+
+Result<answer::Folded> Pond::obey(const request::Fold& wish) {
+    if (!follower_) return tl::unexpected(Refusal("engine.no-match"));
+    if (auto heard = follower_->hear(wish.events); !heard) return tl::unexpected(heard.error());
+    thinking_.reset();
+    return answer::Folded{.view = {follower_->view()}, .must = follower_->must()};
 }
 
 // --- playing
@@ -252,8 +286,19 @@ Result<answer::Idled> Pond::obey(const request::Idle& wish) {
 
 // --- thinking
 
+Result<std::unique_ptr<const AnyKnown>> Pond::known_to(Seat seat) const {
+    if (!follower_) {
+        if (const auto refusal = why_not_asked(seat)) return tl::unexpected(*refusal);
+        return table_->match().known(seat);
+    }
+    auto known = follower_->viewer() == Viewer(seat) ? follower_->known() : nullptr;
+    if (!known) return tl::unexpected(Refusal("ask.none"));
+    return known;
+}
+
 Result<answer::Done> Pond::obey(const request::Think& wish) {
-    if (const auto refusal = why_not_asked(wish.seat)) return tl::unexpected(*refusal);
+    auto known = known_to(wish.seat);
+    if (!known) return tl::unexpected(known.error());
     if (wish.iterations && (*wish.iterations < 1 || *wish.iterations > bots::most_iterations)) {
         return tl::unexpected(Refusal("number.range")
                                   .with("name", "iterations")
@@ -263,7 +308,7 @@ Result<answer::Done> Pond::obey(const request::Think& wish) {
     }
     thinking_.emplace();
     thinking_->seat = wish.seat;
-    thinking_->known = table_->match().known(wish.seat);
+    thinking_->known = std::move(*known);
     thinking_->seed = static_cast<std::uint64_t>(wish.seed);
     bots::Bot bot;
     if (wish.level) bot.level = *wish.level;
@@ -286,21 +331,22 @@ Result<answer::Pondered> Pond::obey(const request::GoOn& wish) {
 Result<answer::Thought> Pond::obey(const request::Thought&) {
     if (!thinking_) return tl::unexpected(Refusal("ask.none"));
     const Seat seat = thinking_->seat;
-    const AnyMatch& match = table_->match();
-    answer::Thought told{.ask = static_cast<std::int64_t>(table_->ask(seat)->id)};
+    const AnyKnown& known = *thinking_->known;
+    answer::Thought told;
+    if (table_) told.ask = static_cast<std::int64_t>(table_->ask(seat)->id);
     bots::Thought thought;
     if (thinking_->pondering) {
         const bots::AnySearch* search = &thinking_->pondering->search();
         thought = bots::merged({&search, 1});
-        told.moves = hinted(match, thought, seat);
+        told.moves = hinted(known, thought, seat);
         told.reason = reason_for(thought, seat);
     } else {
-        thought = bots::random_thought(*thinking_->known, thinking_->seed);
+        thought = bots::random_thought(known, thinking_->seed);
     }
     told.worlds = thought.worlds;
     if (thought.best) {
-        told.move = match.notation_at(seat, *thought.best);
-        told.interrupts = match.interrupts(seat, *thought.best);
+        told.move = known.notation_at(*thought.best);
+        told.interrupts = known.interrupts(*thought.best);
     }
     return told;
 }

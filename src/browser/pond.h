@@ -1,7 +1,7 @@
 #pragma once
 
-// One match in a browser, for a page that has no types: requests come as JSON, answers go as JSON. No I/O, no clock, no
-// threads; chance comes with the requests.
+// One match in a browser, or what one viewer knows of a match elsewhere, for a page that has no types: requests come as
+// JSON, answers go as JSON. No I/O, no clock, no threads; chance comes with the requests.
 
 #include <memory>
 #include <optional>
@@ -11,6 +11,7 @@
 #include "bots/bot.h"
 #include "browser/answers.h"
 #include "browser/requests.h"
+#include "rules/any_follower.h"
 #include "rules/any_game.h"
 #include "table/table.h"
 
@@ -27,6 +28,8 @@ struct BoardRules {
 struct Player {
     const AnyGame* game = nullptr;
     bots::BeginSearch begin_search = nullptr;
+    Result<std::unique_ptr<AnyFollower>> (*follow)(int players, Viewer viewer, const JsonObject& view,
+                                                   const JsonObject& beyond) = nullptr;
     Result<answer::Simulated> (*simulate)(const request::Simulate& wish) = nullptr;
     BoardRules boards;  // without functions where the game has none
 };
@@ -52,6 +55,9 @@ private:
     [[nodiscard]] Result<answer::Done> obey(const request::Think& wish);
     [[nodiscard]] Result<answer::Pondered> obey(const request::GoOn& wish);
     [[nodiscard]] Result<answer::Thought> obey(const request::Thought& wish);
+    [[nodiscard]] Result<answer::Folded> obey(const request::Know& wish);
+    [[nodiscard]] Result<answer::Folded> obey(const request::Fold& wish);
+    [[nodiscard]] Result<answer::Replayed> obey(const request::Replay& wish);
     [[nodiscard]] Result<answer::Simulated> obey(const request::Simulate& wish);
 
     [[nodiscard]] Result<JsonText> obey(const request::Boards& wish);
@@ -63,6 +69,9 @@ private:
     [[nodiscard]] std::optional<Refusal> why_not_seat(Seat seat) const;
     [[nodiscard]] std::optional<Refusal> why_not_asked(Seat seat) const;
 
+    // What the seat knows that is asked something, here or elsewhere.
+    [[nodiscard]] Result<std::unique_ptr<const AnyKnown>> known_to(Seat seat) const;
+
     // A search of one seat's question.
     struct Thinking {
         Seat seat;
@@ -72,7 +81,9 @@ private:
     };
 
     Player player_;
+    // One of them, once there is anything.
     std::optional<Table> table_;
+    std::unique_ptr<AnyFollower> follower_;
     std::optional<Thinking> thinking_;
 };
 

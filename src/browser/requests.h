@@ -5,6 +5,7 @@
 
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "base/json_read.h"
 #include "bots/level.h"
@@ -62,8 +63,9 @@ struct Look {
     Maybe<Seat> seat;  // else whoever watches
     std::int64_t since = 0;
     bool again = false;
+    Maybe<bool> known;  // also what `know` takes beside the view
 };
-BOOST_DESCRIBE_STRUCT(Look, (), (seat, since, again))
+BOOST_DESCRIBE_STRUCT(Look, (), (seat, since, again, known))
 
 // How it looked from all seats when it was over: with all cards on the table.
 struct OpenView {};
@@ -103,6 +105,29 @@ BOOST_DESCRIBE_STRUCT(GoOn, (), (moments))
 struct Thought {};
 BOOST_DESCRIBE_STRUCT(Thought, (), ())
 
+// What one viewer knows of a match that is played elsewhere, in place of any match before: `view` and `known` as they
+// were told with news of that match. From here on `fold` and `think` are about it.
+struct Know {
+    int players = 0;
+    Maybe<Seat> seat;  // else whoever watches
+    JsonObject view;
+    JsonObject known;
+};
+BOOST_DESCRIBE_STRUCT(Know, (), (players, seat, view, known))
+
+// What happened there, as this viewer was told it.
+struct Fold {
+    std::vector<JsonObject> events;
+};
+BOOST_DESCRIBE_STRUCT(Fold, (), (events))
+
+// The match so far, move by move, as somebody was told it; with all cards on the table, as whoever moved was told it.
+struct Replay {
+    Maybe<Seat> seat;  // else whoever watches
+    bool all = false;
+};
+BOOST_DESCRIBE_STRUCT(Replay, (), (seat, all))
+
 // Random matches, `first` and those behind it.
 struct Simulate {
     int players = 0;
@@ -130,9 +155,10 @@ BOOST_DESCRIBE_STRUCT(MeasureBoard, (), (text))
 
 }  // namespace request
 
-using Request = std::variant<request::Check, request::Begin, request::Load, request::Resume, request::GiveRecord,
-                             request::GiveState, request::Asked, request::Look, request::OpenView, request::Answer,
-                             request::Idle, request::Think, request::GoOn, request::Thought, request::Simulate,
-                             request::Boards, request::CheckBoard, request::MeasureBoard>;
+using Request =
+    std::variant<request::Check, request::Begin, request::Load, request::Resume, request::GiveRecord,
+                 request::GiveState, request::Asked, request::Look, request::OpenView, request::Answer, request::Idle,
+                 request::Think, request::GoOn, request::Thought, request::Know, request::Fold, request::Replay,
+                 request::Simulate, request::Boards, request::CheckBoard, request::MeasureBoard>;
 
 }  // namespace duckpond::browser

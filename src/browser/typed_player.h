@@ -6,6 +6,7 @@
 #include "browser/pond.h"
 #include "lab/random_play.h"
 #include "rules/options.h"
+#include "rules/typed_follower.h"
 
 namespace duckpond::browser {
 
@@ -36,6 +37,7 @@ template <class G>
 [[nodiscard]] Player player_of() {
     return {.game = *find_game(G::id),
             .begin_search = bots::begin_search<G>,
+            .follow = follower_of<G>,
             .simulate = simulate<G>,
             .boards = board_rules_of<G>()};
 }

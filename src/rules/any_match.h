@@ -66,6 +66,10 @@ public:
     [[nodiscard]] virtual bool is_optional() const = 0;
     // The index of a random move, or of one that the game finds sensible.
     [[nodiscard]] virtual int random_index(SmallRandom& random) const = 0;
+    // How the move at that index is written; empty where there is none.
+    [[nodiscard]] virtual std::string notation_at(int index) const = 0;
+    // Whether it counts at once, even while the question is kept open.
+    [[nodiscard]] virtual bool interrupts(int index) const = 0;
 };
 
 class AnyMatch {
@@ -106,6 +110,9 @@ public:
 
     [[nodiscard]] virtual std::optional<Outcome> result() const = 0;
     [[nodiscard]] virtual std::string view(Viewer viewer) const = 0;
+    // What the viewer knows beyond that, as JSON: with both, somebody elsewhere can go along with what the viewer is
+    // told (any_follower.h). None where a person may forget what they have seen, and when the match is over.
+    [[nodiscard]] virtual std::optional<std::string> beyond_view(Viewer viewer) const = 0;
     [[nodiscard]] virtual std::string open_view() const = 0;  // with all cards on the table, for when it is over
     [[nodiscard]] virtual std::string state() const = 0;      // the whole truth
     [[nodiscard]] virtual std::uint64_t checksum() const = 0;

@@ -54,10 +54,20 @@ private:
     std::optional<Refusal> refusal_;
 };
 
+// A state may keep what follows from the rest of it, so that rules need not work it out for each move. Such a value is
+// AFollowing (base/fields.h), and the game fills it in where a state comes from outside, or says why it cannot:
+//   work_out(state)
+//
+// A state that comes from outside as what somebody knows is held against a world that is imagined from it. Where
+// imagine() counts on more of what it is given than that each value is in its range, a game refuses the rest:
+//   why_not_known(state)
+//
 // Whether somebody hears of an event as it happens, or is told again what they heard before: a log, a replay. A game
 // can hide more from a person's eyes than from a bot that remembers everything, by functions of its own:
 //   blank_for_eyes(view, viewer)                 in a view that is shown
 //   blank_for_eyes(state, event, viewer, telling)  in an event that is told
+//   may_forget(state)                              whether they do so in this match, by its options
+// Where people may forget, what a seat knows leaves the server in views and events alone.
 // It can leave out of every view what no longer means anything when a match is over:
 //   blank_when_over(view)
 // And it can spare people work: what a view carries as `glance` follows from the rest of it, as
@@ -70,6 +80,16 @@ private:
 //   static constexpr bool asks_anew = false;
 // The others are still asked what they were asked, and their time runs on.
 enum class Telling : std::uint8_t { First, Again };
+
+// Whether a person may forget in this match what a bot in their seat would remember.
+template <class State>
+constexpr bool eyes_may_forget(const State& state) {
+    if constexpr (requires(State known) { blank_for_eyes(known, Viewer::spectator()); }) {
+        return may_forget(state);
+    } else {
+        return false;
+    }
+}
 
 // How a served table keeps a question open so that time tells nothing. It follows from public knowledge alone. A game
 // where every answer counts at once does not speak of it.

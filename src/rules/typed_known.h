@@ -6,6 +6,24 @@
 
 namespace duckpond {
 
+namespace detail {
+
+template <class G>
+std::string notation_at(const typename G::Moves& moves, int index) {
+    return index >= 0 && index < moves.size() ? std::string(notation(moves[index]).view()) : std::string();
+}
+
+template <class G>
+bool interrupts_at(const typename G::Moves& moves, int index) {
+    if constexpr (requires(typename G::Move move) { is_interrupt(move); }) {
+        return index >= 0 && index < moves.size() && is_interrupt(moves[index]);
+    } else {
+        return false;
+    }
+}
+
+}  // namespace detail
+
 template <class G>
 class TypedKnown final : public AnyKnown {
 public:
@@ -17,6 +35,8 @@ public:
     [[nodiscard]] int random_index(SmallRandom& random) const override {
         return index_of(random_move<G>(*known_, seat_, moves_, random));
     }
+    [[nodiscard]] std::string notation_at(int index) const override { return detail::notation_at<G>(moves_, index); }
+    [[nodiscard]] bool interrupts(int index) const override { return detail::interrupts_at<G>(moves_, index); }
 
     [[nodiscard]] const Redacted<typename G::State>& known() const { return known_; }
     [[nodiscard]] Seat seat() const { return seat_; }

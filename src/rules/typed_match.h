@@ -91,6 +91,8 @@ template <class State, class Event>
 ToldEvent tell(const State& state, const Event& event, Viewer viewer) {
     Event known = *Redacted<Event>(event, viewer);
     if constexpr (requires { blank_for_eyes(state, known, viewer, Telling::First); }) {
+        static_assert(
+            requires { may_forget(state); }, "a game that blanks events for eyes says when");
         blank_for_eyes(state, known, viewer, Telling::First);
         Event later = known;
         blank_for_eyes(state, later, viewer, Telling::Again);
@@ -148,8 +150,7 @@ public:
         return offered;
     }
     [[nodiscard]] std::string notation_at(Seat seat, int index) const override {
-        const typename G::Moves& moves = moves_of(seat);
-        return index >= 0 && index < moves.size() ? std::string(notation(moves[index]).view()) : std::string();
+        return detail::notation_at<G>(moves_of(seat), index);
     }
     [[nodiscard]] int index_of(Seat seat, std::string_view text) const override {
         const typename G::Moves& moves = moves_of(seat);
@@ -195,12 +196,7 @@ public:
     [[nodiscard]] Pace pace() const override { return pace_in(state_); }
     [[nodiscard]] Pace pace_seen_by(Viewer viewer) const override { return pace_in(*redact(state_, viewer)); }
     [[nodiscard]] bool interrupts(Seat seat, int index) const override {
-        if constexpr (requires(typename G::Move move) { is_interrupt(move); }) {
-            const typename G::Moves& moves = moves_of(seat);
-            return index >= 0 && index < moves.size() && is_interrupt(moves[index]);
-        } else {
-            return false;
-        }
+        return detail::interrupts_at<G>(moves_of(seat), index);
     }
     [[nodiscard]] std::optional<int> idle_index(Seat seat, SmallRandom& random) const override {
         const typename G::Moves& moves = moves_of(seat);
@@ -214,6 +210,10 @@ public:
 
     [[nodiscard]] std::optional<Outcome> result() const override { return outcome(state_); }
     [[nodiscard]] std::string view(Viewer viewer) const override { return view_json(redact(state_, viewer)); }
+    [[nodiscard]] std::optional<std::string> beyond_view(Viewer viewer) const override {
+        if (eyes_may_forget(state_) || outcome(state_)) return std::nullopt;
+        return beyond_view_json(redact(state_, viewer));
+    }
     // rules/last_look.h
     [[nodiscard]] std::optional<std::string> last_look(Viewer viewer) const {
         if (!last_look_) return std::nullopt;

@@ -5,7 +5,6 @@
 #include <boost/asio/post.hpp>
 
 #include "base/check.h"
-#include "server/match_news.h"
 
 namespace duckpond::server {
 
@@ -258,10 +257,10 @@ Listeners LiveMatch::ready(Viewer viewer) const {
     return there;
 }
 
-void LiveMatch::tell(Viewer viewer, Listeners to, Story::Part happened) {
+void LiveMatch::tell(Viewer viewer, Listeners to, Story::Part happened, Showing showing) {
     if (to.empty()) return;
     const Outbox::MatchNews news{.viewer = viewer, .since = happened.since};
-    outbox_.post(moves(), std::move(to), match_frame(key_, table_, clock_, viewer, std::move(happened)), news);
+    outbox_.post(moves(), std::move(to), match_frame(key_, table_, clock_, viewer, std::move(happened), showing), news);
 }
 
 // What the last move means for everybody who hears of it.
@@ -276,7 +275,7 @@ void LiveMatch::tell_move() {
         const std::uint64_t before = told.front().number - 1;
         // Marked as told first: a connection that is behind may undo this.
         if (const auto reader = viewer.seat()) player(*reader).told = table_.number(viewer);
-        tell(viewer, std::move(there), story.after(before, before, std::string::npos));
+        tell(viewer, std::move(there), story.after(before, before, std::string::npos), Showing::Events);
     }
     table_.forget_messages();
 }

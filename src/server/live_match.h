@@ -13,6 +13,7 @@
 
 #include "server/catching_up.h"
 #include "server/match_clock.h"
+#include "server/match_news.h"
 #include "server/outbox.h"
 #include "server/thinking.h"
 #include "table/table.h"
@@ -116,7 +117,7 @@ private:
     void reply(const Asker& asker, const std::optional<Refusal>& reason);
     // Those who are told at once what happens.
     [[nodiscard]] Listeners ready(Viewer viewer) const;
-    void tell(Viewer viewer, Listeners to, Story::Part happened);
+    void tell(Viewer viewer, Listeners to, Story::Part happened, Showing showing = Showing::Match);
     void tell_move();
     void tell_held(Seat seat, Listeners to);
     void not_told(Viewer viewer, std::uint64_t since, const std::shared_ptr<Connection>& connection);

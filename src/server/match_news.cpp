@@ -11,8 +11,8 @@ std::int64_t epoch(Moment moment, const MatchClock& clock) {
 
 }  // namespace
 
-Frame match_frame(const MatchKey& key, const Table& table, const MatchClock& clock, Viewer viewer,
-                  Story::Part happened) {
+Frame match_frame(const MatchKey& key, const Table& table, const MatchClock& clock, Viewer viewer, Story::Part happened,
+                  Showing showing) {
     const AnyMatch& match = table.match();
     news::Match told{.table = key.table,
                      .match = key.match,
@@ -37,6 +37,9 @@ Frame match_frame(const MatchKey& key, const Table& table, const MatchClock& clo
         }
     }
     if (const auto outcome = match.result()) told.outcome = {to_json(*outcome)};
+    if (showing == Showing::Match) {
+        if (auto known = match.beyond_view(viewer)) told.known = JsonText{std::move(*known)};
+    }
     return to_frame(told);
 }
 
@@ -44,7 +47,7 @@ Frame hint_frame(const MatchKey& key, const Table& table, Seat seat, std::int64_
     return to_frame(news::Hinted{.table = key.table,
                                  .match = key.match,
                                  .ask = ask,
-                                 .moves = hinted(table.match(), thought, seat),
+                                 .moves = hinted(*table.match().known(seat), thought, seat),
                                  .reason = reason_for(thought, seat)});
 }
 

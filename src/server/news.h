@@ -167,8 +167,10 @@ struct Match {
     Maybe<std::int64_t> until;  // when the time of a held question is over
     std::vector<SeatClock> clocks;
     JsonText outcome;
+    Maybe<JsonText> known;  // what the viewer knows beyond the view, where they are shown the match
 };
-BOOST_DESCRIBE_STRUCT(Match, (), (table, match, since, number, now, events, view, must, ask, until, clocks, outcome))
+BOOST_DESCRIBE_STRUCT(Match, (),
+                      (table, match, since, number, now, events, view, must, ask, until, clocks, outcome, known))
 
 // To the seat alone: its answer is noted and takes effect when the question's time is over.
 struct Held {

@@ -7,6 +7,7 @@
 
 #include "base/fault_of.h"
 #include "server/room_state.h"
+#include "table/steps.h"
 #include "table/table.h"
 #include "texts/bot_names.h"
 
@@ -51,33 +52,16 @@ std::optional<SeatSet> bots_of(const StoredMatch& match, const Record& record) {
     return people == match.people.size() ? std::optional(bots) : std::nullopt;
 }
 
-// Each move as one viewer was told it: the events and how it looked then. Without a viewer all cards lie open, and the
-// events are as whoever made the move was told them.
-Result<std::string> steps_json(Record record, std::optional<Viewer> viewer, const std::optional<SeatSet>& bots) {
-    std::string out = "{";
-    if (bots) out += R"("bots":)" + to_json(*bots) + ',';
-    out += R"("steps":[)";
-    const auto step = [&](Table& table) {
-        const auto& moves = table.record().moves;
-        const Viewer told = viewer.value_or(moves.empty() ? Viewer::spectator() : Viewer(moves.back().seat));
-        if (!moves.empty() && table.kept(told).empty()) return table.forget_messages();
-        if (out.back() != '[') out += ',';
-        out += R"({"moves":)" + std::to_string(moves.size()) + R"(,"events":[)";
-        for (const Message& message : table.kept(told)) {
-            for (const ToldEvent& event : message.events) {
-                if (out.back() != '[') out += ',';
-                out += event.faded && viewer ? event.faded->json : event.json;
-            }
-        }
-        out += R"(],"view":)" + (viewer ? table.match().view(*viewer) : table.match().open_view()) + '}';
-        table.forget_messages();
-    };
-    if (const auto table = Table::open(std::move(record), step); !table) return tl::unexpected(table.error());
-    out += "]}";
-    return out;
+Result<std::string> views_json(Record record, std::optional<Viewer> viewer, const std::optional<SeatSet>& bots) {
+    const std::string head = bots ? R"({"bots":)" + to_json(*bots) + ',' : "{";
+    return steps_json(std::move(record), viewer, Beyond::Left).map([&](const std::string& steps) {
+        return head + R"("steps":)" + steps + '}';
+    });
 }
 
-Result<std::string> record_text(Record record) {
+// Who was a person is in the record, if it can be said at all: those of earlier programs leave it out.
+Result<std::string> record_text(Record record, const std::optional<SeatSet>& bots) {
+    if (bots) record.people = SeatSet::first(record.players()) - *bots;
     const auto table = Table::open(std::move(record), [](Table& played) { played.forget_messages(); });
     if (!table) return tl::unexpected(table.error());
     return to_text(table->record());
@@ -88,7 +72,7 @@ RecordPages::Page page_of(const RecordPages::Wanted& wanted, const StoredMatch& 
     if (!record) return tl::unexpected(RecordPages::Problem{.status = 500, .reason = record.error()});
     const std::optional<Viewer> viewer = viewer_for(wanted.seat, record->players());
     const std::optional<SeatSet> bots = bots_of(match, *record);
-    auto text = wanted.views ? steps_json(std::move(*record), viewer, bots) : record_text(std::move(*record));
+    auto text = wanted.views ? views_json(std::move(*record), viewer, bots) : record_text(std::move(*record), bots);
     if (!text) return tl::unexpected(RecordPages::Problem{.status = 500, .reason = text.error()});
     return RecordPages::Body{.type = wanted.views ? "application/json" : "text/plain; charset=utf-8",
                              .body = std::move(*text)};

@@ -9,6 +9,8 @@
 
 #include "base/hash.h"
 #include "base/json_read.h"
+#include "rules/typed_follower.h"
+#include "rules/typed_match.h"
 #include "tests/ours.h"
 #include "tests/rules/lab.h"
 #include "tests/rules/tamper.h"
@@ -242,6 +244,112 @@ Broken views_follow_events(std::uint64_t seed) {
                          });
 }
 
+// --- and so can whoever is told it as JSON, elsewhere
+
+inline JsonObject object_in(const std::string& text) {
+    return parse_json(text)->as_object();
+}
+
+// Somebody elsewhere who was told what the viewer knows; a refusal if it is refused.
+template <class G>
+Result<std::unique_ptr<AnyFollower>> follower_elsewhere(const typename G::State& state, Viewer viewer) {
+    const auto known = redact(state, viewer);
+    return follower_of<G>(Lab<G>::players(state), viewer, object_in(view_json(known)),
+                          object_in(beyond_view_json(known)));
+}
+
+// What the viewer is told of the events, as JSON.
+template <class State, class Events>
+std::vector<JsonObject> told_as_json(const State& state, Viewer viewer, const Events& events) {
+    std::vector<JsonObject> told;
+    const auto tell = [&](const auto& happened) {
+        if (audience_of(happened).contains(viewer)) {
+            told.push_back(object_in(detail::tell(state, happened, viewer).json));
+        }
+    };
+    for (const auto& event : events) std::visit(tell, event);
+    return told;
+}
+
+// Every view between two events can be shown. A mutant does not hear of the last event of a move.
+enum class Hearing : std::uint8_t { All, Mutant };
+
+template <class G>
+Broken follows_elsewhere(std::uint64_t seed, Hearing hearing) {
+    SmallRandom choices(~seed);
+    return walk_match<G>(
+        seed, [&](const auto& state, Seat, const auto&, const auto& next, const auto& events) -> Broken {
+            if (eyes_may_forget(state)) return {};
+            const std::vector<Viewer> all = viewers_of(Lab<G>::players(state));
+            const Viewer viewer = all[draw_below(choices, static_cast<std::uint32_t>(all.size()))];
+            const std::string who = "viewer " + std::to_string(viewer.index());
+            auto follower = follower_elsewhere<G>(state, viewer);
+            if (!follower) return who + " is refused what they know, by " + std::string(follower.error().key);
+            const auto& known = static_cast<const TypedFollower<G>&>(**follower).all_known();
+            if (!(known == redact(state, viewer))) return "what " + who + " knows changes through JSON";
+            if (auto asked = (*follower)->known()) {
+                typename G::Moves moves;
+                legal_moves(state, *viewer.seat(), moves);
+                const auto& offered = static_cast<const TypedKnown<G>&>(*asked).moves();
+                if (!(offered == moves)) return who + " has other moves elsewhere";
+            }
+            std::vector<JsonObject> told = told_as_json(state, viewer, events);
+            if (hearing == Hearing::Mutant && !told.empty()) told.pop_back();
+            for (const JsonObject& event : told) {
+                if (auto heard = (*follower)->hear({event}); !heard) {
+                    return who + " is refused " + plain_json(event) + ", by " + std::string(heard.error().key);
+                }
+                if (!parse_json((*follower)->view())) return "no view after " + plain_json(event);
+            }
+            if (known == redact(next, viewer)) return {};
+            return who + " cannot follow elsewhere: " + (told.empty() ? "nothing" : plain_json(told.front()));
+        });
+}
+
+// What is told is changed on the way. It is refused, or taken for what it is; a check that fails leaves everything as
+// it was.
+template <class G>
+Broken nothing_from_elsewhere_breaks(std::uint64_t seed, int& refused) {
+    SmallRandom random(seed);
+    typename G::State state = setup(Lab<G>::random_options(random), random);
+    NoEvents silence;
+    play_randomly<G>(state, random, silence, static_cast<int>(draw_below(random, 200)));
+    if (outcome(state)) return {};
+    const std::vector<Viewer> all = viewers_of(Lab<G>::players(state));
+    const Viewer viewer = all[draw_below(random, static_cast<std::uint32_t>(all.size()))];
+    const auto known = redact(state, viewer);
+    boost::json::object view = boost::json::parse(view_json(known)).as_object();
+    const boost::json::object beyond = boost::json::parse(beyond_view_json(known)).as_object();
+    for (const auto& member : beyond) view[member.key()] = member.value();
+    Tampering tampering(view, random);
+    for (std::uint32_t changes = 1 + draw_below(random, 3); changes > 0; --changes) tampering.change_something();
+    try {
+        auto follower = follower_of<G>(Lab<G>::players(state), viewer, ours(view), {});
+        if (!follower) {
+            ++refused;
+            return {};
+        }
+        const std::string before = (*follower)->view();
+        try {
+            const std::vector<JsonObject> strange{JsonObject{{"event", Json("nothing")}}};
+            if ((*follower)->hear(strange)) return "an event that does not exist is heard";
+            Collect<G> told;
+            const Choice<G> choice = [&] {
+                typename G::Moves moves;
+                return random_choice<G>(state, moves, random);
+            }();
+            apply(state, choice.seat, choice.move, random, told);
+            static_cast<void>((*follower)->hear(told_as_json(state, viewer, told.events)));
+            static_cast<void>((*follower)->known());
+        } catch (const Fault&) {
+            if ((*follower)->view() != before) return "a check that failed left something behind";
+        }
+    } catch (const Fault&) {
+        ++refused;
+    }
+    return {};
+}
+
 // --- non-interference
 
 struct Compared {
@@ -383,7 +491,8 @@ private:
     }
     std::string sent_view(State state) const {
         post_.tamper(state);
-        return view_json(redact(state, viewer_)) + std::to_string(must_act(*redact(state, viewer_)).bits());
+        const std::string beyond = eyes_may_forget(state) ? "" : beyond_view_json(redact(state, viewer_));
+        return view_json(redact(state, viewer_)) + beyond + std::to_string(must_act(*redact(state, viewer_)).bits());
     }
 
     Broken dream() {

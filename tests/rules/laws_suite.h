@@ -51,6 +51,20 @@ TYPED_TEST_P(Laws, ViewsFollowEvents) {
     this->hold(60, views_follow_events<TypeParam>);
 }
 
+TYPED_TEST_P(Laws, WhoeverIsToldItAsJsonCanFollow) {
+    this->hold(effort<int>({.full = 40, .sanitized = 12}),
+               [](std::uint64_t seed) { return follows_elsewhere<TypeParam>(seed, Hearing::All); });
+}
+TYPED_TEST_P(Laws, AMutantThatDoesNotHearAllIsFound) {
+    EXPECT_TRUE(follows_elsewhere<TypeParam>(1, Hearing::Mutant));
+}
+TYPED_TEST_P(Laws, NothingFromElsewhereBreaksAFollower) {
+    int refused = 0;
+    this->hold(effort<int>({.full = 3000, .sanitized = 1000}),
+               [&](std::uint64_t seed) { return nothing_from_elsewhere_breaks<TypeParam>(seed, refused); });
+    EXPECT_GT(refused, 100);
+}
+
 TYPED_TEST_P(Laws, ImaginedWorldsFitWhatIsKnown) {
     int positions = 0;
     for (std::uint64_t seed = 0; positions < 10'000 * scale(); ++seed) {
@@ -134,8 +148,9 @@ TYPED_TEST_P(Laws, MutantsAreFoundOut) {
 }
 
 REGISTER_TYPED_TEST_SUITE_P(Laws, NothingIsLostAndPlayEnds, MovesBelongToThoseWhoAreAsked, JsonRoundTrips,
-                            MatchesReplayBitForBit, ViewsFollowEvents, ImaginedWorldsFitWhatIsKnown,
-                            PositionsStayPositions, ImaginedWorldsAreUniform, NobodyCanTellWhatTheyMayNotKnow,
-                            MutantsAreFoundOut);
+                            MatchesReplayBitForBit, ViewsFollowEvents, WhoeverIsToldItAsJsonCanFollow,
+                            AMutantThatDoesNotHearAllIsFound, NothingFromElsewhereBreaksAFollower,
+                            ImaginedWorldsFitWhatIsKnown, PositionsStayPositions, ImaginedWorldsAreUniform,
+                            NobodyCanTellWhatTheyMayNotKnow, MutantsAreFoundOut);
 
 }  // namespace duckpond::laws

@@ -147,12 +147,14 @@ TEST(CatchingUp, WhatHappensWhileTheMatchIsPlayedAgainIsToldInOrderAndOnce) {
     match.settle();
     ASSERT_EQ(late->heard.size(), 1U);
     EXPECT_EQ(late->heard[0].at("since").as_int64(), 0);
+    EXPECT_TRUE(late->heard[0].as_object().contains("known")) << "they are shown the match";
     EXPECT_EQ(late->heard[0].at("number").as_int64(), match.number()) << "as it stands now";
     EXPECT_EQ(late->heard[0].at("view"), early->heard.back().at("view"));
     EXPECT_EQ(events_of(late->heard), events_of(early->heard));
     match.move(2);
     EXPECT_EQ(events_of(late->heard), events_of(early->heard)) << "and from then on like everybody";
     EXPECT_EQ(late->heard[1].at("since"), late->heard[0].at("number"));
+    EXPECT_FALSE(late->heard[1].as_object().contains("known")) << "they hear of a move";
 }
 
 TEST(CatchingUp, TheMatchIsPlayedOnceForAllWhoWait) {

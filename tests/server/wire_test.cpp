@@ -188,6 +188,32 @@ TEST_P(Wire, AMutantThatMixesUpViewersIsFound) {
     EXPECT_GT(run(game_, Leak::AnothersFrames, 60).unlike, 0);
 }
 
+bool tells_more(const std::string& frame) {
+    return frame.find(R"("known":)") != std::string::npos;
+}
+
+// Whoever is shown the match is told what they know beyond the view; with each move they can work it out.
+TEST_P(Wire, ShowsAMatchWithWhatItsViewerKnows) {
+    SmallRandom random(3);
+    const Record record = tables::new_record(game_, game_.min_players, 3);
+    for (const Viewer viewer : viewers_of(record.players())) {
+        Listening listening(record, viewer, Leak::None, 0);
+        const auto known = listening.table().match().beyond_view(viewer);
+        ASSERT_TRUE(known);
+        const std::vector<std::string> shown = listening.take();
+        ASSERT_EQ(shown.size(), 1U);
+        EXPECT_NE(shown[0].find(R"(,"known":)" + *known + '}'), std::string::npos) << shown[0];
+        for (int moves = 0; moves < 10; ++moves) {
+            const Seat seat = *listening.table().match().must().begin();
+            const int index = listening.table().match().random_index(seat, random);
+            listening.answer(seat, listening.table().match().notation_at(seat, index));
+        }
+        const std::vector<std::string> heard = listening.take();
+        EXPECT_FALSE(heard.empty());
+        EXPECT_TRUE(std::none_of(heard.begin(), heard.end(), tells_more));
+    }
+}
+
 // A pace that followed from something hidden would tell it by the clock.
 TEST_P(Wire, APaceFollowsFromWhatIsPublic) {
     int paced = 0;
@@ -223,6 +249,18 @@ INSTANTIATE_TEST_SUITE_P(Games, Wire, testing::ValuesIn(all_games()), [](const a
 TEST(WireLaws, AreAboutGamesThatHoldAnswers) {
     const auto games = catalog();
     EXPECT_GE(std::count_if(games.begin(), games.end(), holds_answers), 2);
+}
+
+// R52: where somebody may forget, nothing reminds them.
+TEST(ServedMemory, OfAStrictKindIsShownWithoutWhatCouldBeKnown) {
+    Record record = tables::new_record(**find_game("duck-that-goose"), 3, 1);
+    record.options = R"({"memory":"strict"})";
+    for (const Viewer viewer : viewers_of(record.players())) {
+        Listening listening(record, viewer, Leak::None, 0);
+        const std::vector<std::string> shown = listening.take();
+        EXPECT_EQ(shown.size(), 1U);
+        EXPECT_TRUE(std::none_of(shown.begin(), shown.end(), tells_more));
+    }
 }
 
 // Whoever hears that a match is over asks for its record, and has it.

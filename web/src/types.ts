@@ -1336,6 +1336,7 @@ export namespace Server {
     until?: number;
     clocks: SeatClock[];
     outcome: unknown;
+    known?: unknown;
   }
   export interface Held {
     news: "held";
@@ -1409,6 +1410,7 @@ export namespace Pond {
     seat?: number;
     since: number;
     again: boolean;
+    known?: boolean;
   }
   export interface OpenView {
     do: "open-view";
@@ -1438,6 +1440,22 @@ export namespace Pond {
   export interface Thought {
     do: "thought";
   }
+  export interface Know {
+    do: "know";
+    players: number;
+    seat?: number;
+    view: Record<string, unknown>;
+    known: Record<string, unknown>;
+  }
+  export interface Fold {
+    do: "fold";
+    events: Record<string, unknown>[];
+  }
+  export interface Replay {
+    do: "replay";
+    seat?: number;
+    all: boolean;
+  }
   export interface Simulate {
     do: "simulate";
     players: number;
@@ -1457,7 +1475,7 @@ export namespace Pond {
     do: "measure-board";
     text: string;
   }
-  export type Request = Check | Begin | Load | Resume | GiveRecord | GiveState | Asked | Look | OpenView | Answer | Idle | Think | GoOn | Thought | Simulate | Boards | CheckBoard | MeasureBoard;
+  export type Request = Check | Begin | Load | Resume | GiveRecord | GiveState | Asked | Look | OpenView | Answer | Idle | Think | GoOn | Thought | Know | Fold | Replay | Simulate | Boards | CheckBoard | MeasureBoard;
 }
 export namespace PondAnswer {
   export interface Refused {
@@ -1501,9 +1519,17 @@ export namespace PondAnswer {
     must: number[];
     ask?: MatchAsk;
     outcome: unknown;
+    known?: unknown;
   }
   export interface Viewed {
     view: unknown;
+  }
+  export interface Folded {
+    view: unknown;
+    must: number[];
+  }
+  export interface Replayed {
+    steps: unknown;
   }
   export interface Recorded {
     record: string;

@@ -339,4 +339,14 @@ constexpr std::optional<Refusal> what_is_wrong(const State& state) {
     return detail::check_sheet(state);
 }
 
+// Why nobody can know this, if so: imagine() counts on where the ducks lie and on what is asked. Cards are blank here.
+constexpr std::optional<Refusal> why_not_known(const State& state) {
+    if (auto refusal = detail::check_seats(state)) return refusal;
+    if (auto refusal = detail::check_grids(state)) return refusal;
+    if (auto refusal = detail::check_last(state)) return refusal;
+    if (auto refusal = detail::check_question(state)) return refusal;
+    return (state.chosen - state.moving).empty() ? std::nullopt
+                                                 : std::optional(Refusal("duck-and-cover.refusal.chosen"));
+}
+
 }  // namespace duckpond::duck_and_cover

@@ -429,7 +429,6 @@ struct Carrying {
 
     constexpr void call_dog() {
         tell(Controlled{.seat = controller_of(state)});
-        state.asking.piece = dog_piece;
         if (!state.dog.space) return ask(Phase::EnterDog, *state.control);
         fetch();
     }
@@ -444,18 +443,13 @@ struct Carrying {
     }
     constexpr void fetch_from_hand(Seat seat, Number card) {
         tell(DogShowed{.seat = seat, .card = card, .from = From::Hand});
-        state.asking.card = card;
         draw(seat, 1);
         choose_path();
     }
     constexpr void fetch_two() {
-        const auto one = [&] {
-            const Number card = top_card();
-            tell(DogShowed{.seat = *state.control, .card = card, .from = From::Deck});
-            return card;
-        };
-        state.asking.card = one();
-        state.asking.second = one();
+        for (int cards = 0; cards < 2; ++cards) {
+            tell(DogShowed{.seat = *state.control, .card = top_card(), .from = From::Deck});
+        }
         ask(Phase::DogOrder, *state.control);
     }
     constexpr void order(Seat seat, Number first) {

@@ -277,6 +277,8 @@ struct Course {
     FixedVector<Space, ordinary_tiles> starts;
     std::uint8_t size = 0;
 
+    static constexpr bool follows = true;  // from the board
+
     [[nodiscard]] constexpr Space next(Space space, Facing facing) const { return neighbours[space][facing]; }
     [[nodiscard]] constexpr SpaceKind kind(Space space) const { return kinds[space]; }
     [[nodiscard]] constexpr int steps_from(Space space, Goal goal) const {

@@ -30,6 +30,13 @@ constexpr FixedText<24> notation(const Move& move) {
     return text;
 }
 
+// What follows from the board that came with a state.
+constexpr std::optional<Refusal> work_out(State& state) {
+    if (auto refusal = check(state.board)) return refusal;
+    state.course.value = course_for(state.board);
+    return std::nullopt;
+}
+
 struct DuckDuckGo {
     static constexpr std::string_view id = "duck-duck-go";
     static constexpr int min_players = 2;

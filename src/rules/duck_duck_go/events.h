@@ -337,6 +337,7 @@ constexpr void fold(State& state, const Revealed& event) {
 }
 
 constexpr void fold(State& state, const Showed& event) {
+    state.asking.piece = event.piece;
     state.asking.card = event.card;
     switch (event.from) {
         case From::Pick:
@@ -434,15 +435,20 @@ constexpr void fold(State&, const CalledOff&) {}
 
 constexpr void fold(State& state, const Controlled& event) {
     state.control = event.seat;
+    state.asking.piece = dog_piece;
 }
 constexpr void fold(State& state, const DogEntered& event) {
     detail::stand(state, dog_piece, event.space, event.facing);
 }
 constexpr void fold(State& state, const DogShowed& event) {
+    (state.asking.card ? state.asking.second : state.asking.card) = event.card;
     if (event.from == From::Hand) return detail::is_shown_from_hand(state, event.seat, event.card);
     state.deck.take();
 }
-constexpr void fold(State&, const DogOrdered&) {}
+constexpr void fold(State& state, const DogOrdered& event) {
+    state.asking.card = event.card;
+    state.asking.second = event.second;
+}
 constexpr void fold(State& state, const DogLeft&) {
     state.dog = {};
 }

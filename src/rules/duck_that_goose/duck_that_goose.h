@@ -40,6 +40,10 @@ constexpr void blank_when_over(State& view) {
 
 // --- R52: with strict memory the screen forgets what its viewer could remember
 
+constexpr bool may_forget(const State& state) {
+    return state.memory == Memory::Strict;
+}
+
 // A look at cards stays with those who are just now asked about them.
 constexpr void blank_for_eyes(State& known, Viewer viewer) {
     if (known.memory == Memory::Assisted) return;

@@ -198,4 +198,17 @@ constexpr State imagine(const Redacted<State>& known, Random& random) {
     return world;
 }
 
+// Why nobody can know this, if so: each hand that is not seen can be filled with cards that may be in it.
+constexpr std::optional<Refusal> why_not_known(const State& state) {
+    const Refusal impossible("known.impossible");
+    if (state.taken && !(state.lead && state.open)) return impossible;
+    const CardSet left = detail::unplaced(state);
+    for (const detail::OpenCard open : detail::whereabouts(state)) {
+        for (const detail::Gap& gap : detail::gaps_of(state, open)) {
+            if ((gap.allowed & left).size() < gap.cards) return impossible;
+        }
+    }
+    return std::nullopt;
+}
+
 }  // namespace duckpond::ducks_and_geese

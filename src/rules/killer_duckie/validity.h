@@ -309,4 +309,18 @@ constexpr std::optional<Refusal> what_is_wrong(const State& state) {
     return state.window ? detail::check_window_reached(state) : std::nullopt;
 }
 
+// Why nobody can know this, if so: imagine() counts on who lives, on what is asked, and that the cards fit into the
+// deck. Others' cards are blank here.
+constexpr std::optional<Refusal> why_not_known(const State& state) {
+    if (auto refusal = detail::check_players(state)) return refusal;
+    if (auto refusal = detail::check_turn(state)) return refusal;
+    if (auto refusal = detail::check_question(state)) return refusal;
+    int held = state.pile.size();
+    for (const Player& player : state.players) held += player.hand_size;
+    if (state.sure.value.size() != player_count(state) + 1) {
+        return Refusal("killer-duckie.refusal.sure-rows").with("count", player_count(state) + 1);
+    }
+    return held <= state.deck.size() ? std::nullopt : std::optional(Refusal("known.impossible"));
+}
+
 }  // namespace duckpond::killer_duckie

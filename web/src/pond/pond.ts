@@ -19,6 +19,9 @@ export interface Answers {
   think: Tells.Done;
   "go-on": Tells.Pondered;
   thought: Tells.Thought;
+  know: Tells.Folded;
+  fold: Tells.Folded;
+  replay: Tells.Replayed;
   simulate: Tells.Simulated;
   boards: { boards: SoundBoard[] };
   "check-board": SoundBoard;
