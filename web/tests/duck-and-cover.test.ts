@@ -2,18 +2,8 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { browserTexts } from "../build/texts";
-import {
-  flocks,
-  kinds,
-  partOf,
-  splashes,
-  type Event,
-  type Move,
-  type Stack,
-  type View,
-} from "../src/games/duck-and-cover/cards";
+import { flocks, kinds, partOf, splashes, type Move, type Stack, type View } from "../src/games/duck-and-cover/cards";
 import { decidedBy, leadersOf } from "../src/games/duck-and-cover/ends";
-import { after } from "../src/games/duck-and-cover/fold";
 import { ahead, axisOf, besides, gapSize, layoutOf, shapeOf, sideOf } from "../src/games/duck-and-cover/layout";
 import { callWords, moveWords, question, stackWords, waiting } from "../src/games/duck-and-cover/words";
 import game from "../src/games/duck-and-cover/index";
@@ -131,76 +121,19 @@ describe("cells", () => {
   });
 });
 
-describe("the view after an event", () => {
-  const grid = () => [stack(0, 0, 7, 2), stack(1, 0, 4, 9), stack(1, 1, 12)];
+it("tells whether somebody moves, has chosen, or quacks", () => {
+  const grids = [[stack(0, 0, 7)], [stack(0, 0, 7)], [stack(0, 0, 8, 7)]];
+  const view = viewOf(grids, { moving: [0, 1], chosen: [1] });
+  expect([0, 1, 2, null].map((seat) => partOf(view, seat))).toEqual(["moves", "chose", "quacks", "none"]);
+  const { card, ...between } = view;
+  expect([card, partOf(between, 0)]).toEqual(["seven", "none"]);
+});
 
-  it("has the whole stack on what it covers, and fewer splashes", () => {
-    const view = viewOf([grid(), grid()]);
-    const next = after(view, {
-      event: "moved",
-      seat: 0,
-      kind: "cover",
-      duck: 7,
-      from_column: 0,
-      from_row: 0,
-      column: 1,
-      row: 0,
-      covered: 4,
-    });
-    expect(next.glance.grids[0]?.stacks).toEqual([stack(1, 0, 7, 2, 4, 9), stack(1, 1, 12)]);
-    expect(next.glance.grids[0]).toMatchObject({ sum: 8, points: 8 });
-    expect(next.glance.grids[1]?.stacks).toEqual(grid());
-    expect(view.glance.grids[0]?.stacks).toEqual(grid());
-  });
-  it("has a stack elsewhere, in the order of rows", () => {
-    const moved: Event = {
-      event: "moved",
-      seat: 0,
-      kind: "duck",
-      duck: 7,
-      from_column: 0,
-      from_row: 0,
-      column: 1,
-      row: 2,
-    };
-    const next = after(viewOf([grid()]), moved);
-    expect(next.glance.grids[0]?.stacks).toEqual([stack(1, 0, 4, 9), stack(1, 1, 12), stack(1, 2, 7, 2)]);
-    expect(next.glance.grids[0]?.points).toBe(10);
-  });
-  it("knows who has chosen, but only one's own choice", () => {
-    let view = viewOf([grid(), grid()]);
-    view = after(view, { event: "chose", seat: 1, kind: null, column: null, row: null });
-    expect([view.chosen, view.picks]).toEqual([[1], [null, null]]);
-    view = after(view, { event: "chose", seat: 0, kind: "duck", column: -1, row: 0 });
-    expect(view.picks[0]).toEqual({ kind: "duck", column: -1, row: 0 });
-    expect([partOf(view, 0), partOf(view, null)]).toEqual(["chose", "none"]);
-  });
-  it("has a card that is called, quacked at and put away", () => {
-    let view = viewOf([grid(), grid()]);
-    view = after(view, { event: "put-away", card: "seven", whither: "pile", discards: 0, limit: 9 });
-    expect([view.card, view.pile, view.moving]).toEqual([undefined, ["seven", "two"], []]);
-    view = after(view, { event: "turned-up", card: "three" });
-    expect([view.card, view.deck.length]).toEqual(["three", 2]);
-    view = after(view, { event: "quacked", seat: 1, excuse: "covered", duck: 3 });
-    expect([partOf(view, 0), partOf(view, 1)]).toEqual(["moves", "quacks"]);
-    view = after(view, { event: "put-away", card: "three", whither: "discards", discards: 1, limit: 9 });
-    expect(view.discards).toEqual(["three"]);
-    view = after(view, { event: "ran-out", times: 1, cards: 2, missing: ["max", "one"] });
-    expect([view.deck.length, view.pile, view.missing, view.run_outs]).toEqual([2, [], ["max", "one"], 1]);
-  });
-  it("is the end of a round when all are scored, and then a new one", () => {
-    let view = viewOf([[stack(0, 0, 7, 1)], grid()], { discards: ["nine"], repeat_aside: true });
-    view = after(view, { event: "scored", seat: 0, stacks: 1, points: -3, total: -3 });
-    view = after(view, { event: "scored", seat: 1, stacks: 3, points: 10, total: 10 });
-    expect([view.sheet, view.totals, view.glance.grids[0]?.points]).toEqual([[[-3, 10]], [-3, 10], -3]);
-    expect(partOf(view, 0)).toBe("none");
-    expect(game.rest?.(view, { event: "dealt" })).toBeGreaterThan(0);
-    const ducks = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
-    view = after(view, { event: "dealt", round: 2, orders: [{ ducks }, { ducks }] });
-    expect(view.glance.grids[0]?.stacks[5]).toEqual(stack(1, 1, 7));
-    expect(view.glance.grids[1]?.sum).toBe(30);
-    expect([view.round, view.discards, view.deck.length, view.repeat_aside]).toEqual([2, [], 6, false]);
-  });
+it("rests before the next round is dealt, and not before the first", () => {
+  const scored = viewOf([[stack(0, 0, 7)]], { sheet: [[7]] });
+  expect(partOf(scored, 0)).toBe("none");
+  expect(game.rest?.(scored, { event: "dealt" })).toBeGreaterThan(0);
+  expect(game.rest?.(viewOf([[]]), { event: "dealt" })).toBe(0);
 });
 
 describe("words", () => {

@@ -4,7 +4,6 @@ import { ruleOf } from "../src/games/game";
 import { Aim } from "../src/games/duck-duck-go/aim.svelte";
 import { pathsOf, pictureOf, wordOf } from "../src/games/duck-duck-go/cards";
 import { bySpace, choosing, press } from "../src/games/duck-duck-go/choices";
-import { after } from "../src/games/duck-duck-go/fold";
 import { rimPath, spacesOf } from "../src/games/duck-duck-go/hexes";
 import game from "../src/games/duck-duck-go/index";
 import {
@@ -431,35 +430,6 @@ describe("words", () => {
 });
 
 describe("what has happened", () => {
-  it("leaves pieces where they went", () => {
-    const stepped = after(viewOf(), { event: "stepped", seat: 0, which: "only", piece: 0, space: 2, facing: 5 });
-    expect(stepped.duckies[0]).toMatchObject({ space: 2, facing: 5 });
-    const swapped = after(two(), { event: "swapped", seat: 0, which: "first", piece: 0 });
-    expect(swapped.duckies[0]).toMatchObject({ space: 0, facing: 4 });
-    expect(swapped.dog).toEqual({ space: 3, facing: 0 });
-    const left = after(two(), { event: "dog-left", seat: 0 });
-    expect(left.dog.space).toBeUndefined();
-    const lifted = after(two(), { event: "lifted", seat: 0, which: "second", piece: 1 });
-    expect(lifted.duckies[1]?.space).toBeUndefined();
-    expect(
-      after(lifted, { event: "put", seat: 0, which: "second", piece: 1, by: 1, space: 14 }).duckies[1]?.space,
-    ).toBe(14);
-  });
-  it("takes a card out of the hand once", () => {
-    const picked = after(viewOf(), { event: "picked", seat: 0, card: 42 });
-    expect(picked.players[0]).toMatchObject({ hand: [13, 53], hand_size: 2, picks: [42] });
-    const shown = after(picked, { event: "revealed", seat: 0, card: 42 });
-    expect(shown.players[0]).toMatchObject({ hand_size: 2, picks: [] });
-    expect(shown.duckies[0]?.card).toBe(42);
-    const last = after(viewOf(), { event: "revealed", seat: 1, card: 7 });
-    expect(last.players[1]?.hand_size).toBe(2);
-  });
-  it("is left as it was in the view before", () => {
-    const view = viewOf();
-    const before = structuredClone(view);
-    after(view, { event: "touched", seat: 0, which: "only", piece: 0, buoy: "red" });
-    expect(view).toEqual(before);
-  });
   it("is explained by the rule of the game that is played", () => {
     const placed = { event: "placed" };
     expect(ruleOf(game, placed, viewOf())).toBe(8);

@@ -13,7 +13,6 @@ import {
   type View,
 } from "../src/games/duck-that-goose/cards";
 import { decided, leaders } from "../src/games/duck-that-goose/ending";
-import { after } from "../src/games/duck-that-goose/fold";
 import { placeOf } from "../src/games/duck-that-goose/help";
 import { steady, tiling } from "../src/games/duck-that-goose/layout";
 import { aimsOf, buttons, type Part } from "../src/games/duck-that-goose/offers";
@@ -184,35 +183,10 @@ describe("what can be pointed at", () => {
   });
 });
 
-describe("the view after an event", () => {
-  it("has a Potato on the next range, and what it lay on open again", () => {
-    const view = viewOf([[up("devil"), up("hot-potato", { covers: true })], [down()]]);
-    const next = after(view, { event: "potato-hopped", seat: 0, place: 1, receiver: 1 });
-    expect(next.ranges[0]).toEqual([up("devil")]);
-    expect(next.ranges[1]).toEqual([down(), up("hot-potato")]);
-    expect(view.ranges[0]).toHaveLength(2);
-  });
-  it("moves what everybody chose, all together", () => {
-    const chosen = (card: Card) => up(card, { chosen: true });
-    const view = viewOf([[chosen("devil")], [chosen("ripe"), down()], [chosen("peachy-keen")]]);
-    const next = after(view, { event: "tables-turned", seat: 0, direction: "left" });
-    expect(next.ranges).toEqual([[up("peachy-keen")], [down(), up("devil")], [up("ripe")]]);
-  });
-  it("shows what was flipped only where memory is assisted", () => {
-    const ranges = [[up("devil")], [up("flip-the-script")]];
-    const flip = { event: "flipped", seat: 1, owner: 0, place: 1, card: "devil" } as const;
-    expect(after(viewOf(ranges), flip).ranges[1]?.[1]).toEqual(down("devil", [0, 1]));
-    expect(after(viewOf(ranges, { memory: "strict" }), flip).ranges[1]?.[1]).toEqual(down(null, [0, 1]));
-  });
-  it("is the end of the round when all are scored", () => {
-    let view = viewOf([[up("devil")], [up("ripe")]]);
-    view = after(view, { event: "scored", seat: 0, sum: 6, devils: 0, points: 6, total: 6, cancelled: [1, 2] });
-    view = after(view, { event: "scored", seat: 1, sum: 1, devils: 0, points: 1, total: 1, cancelled: [] });
-    expect(view.sheet).toEqual([[6, 1]]);
-    expect(view.glance.ranges[0]?.cancelled).toEqual([1, 2]);
-    expect(view.totals).toEqual([6, 1]);
-    expect(onTurn(view)).toBeNull();
-  });
+it("is nobody's turn when a round is scored", () => {
+  const ranges = [[up("devil")], [up("ripe")]];
+  expect(onTurn(viewOf(ranges))).toBe(1);
+  expect(onTurn(viewOf(ranges, { sheet: [[6, 1]] }))).toBeNull();
 });
 
 describe("words", () => {

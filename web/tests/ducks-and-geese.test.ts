@@ -14,14 +14,12 @@ import {
   type View,
 } from "../src/games/ducks-and-geese/cards";
 import { decided, goal, keptTheirWord, leaders } from "../src/games/ducks-and-geese/ending";
-import { after } from "../src/games/ducks-and-geese/fold";
 import game from "../src/games/ducks-and-geese/index";
 import { layoutFor, placesOf } from "../src/games/ducks-and-geese/room";
 import { dear, question, rankWords, sideWords, trumpWords } from "../src/games/ducks-and-geese/words";
 import { ruleOf } from "../src/games/game";
 import { Sentences } from "../src/sentences";
 import { line, speak } from "../src/texts.svelte";
-import type { DucksAndGeese } from "../src/types";
 
 vi.mock("texts:en", () => ({ default: browserTexts("en") }));
 vi.mock("texts:de", () => ({ default: browserTexts("de") }));
@@ -72,7 +70,6 @@ const ask = (...moves: Move[]) => ({
   must: true,
   moves: moves.map((move) => ({ notation: JSON.stringify(move), move })),
 });
-const fold = (view: View, ...events: DucksAndGeese.Event[]) => events.reduce(after, view);
 
 describe("cards", () => {
   it("are a suit and a rank", () => {
@@ -104,100 +101,15 @@ describe("seats", () => {
   });
 });
 
-describe("what an event leaves", () => {
-  const bid: DucksAndGeese.Called = { event: "called", seat: 0, kind: "bid", number: 4, blind: false };
-  const won: DucksAndGeese.BiddingWon = { event: "bidding-won", seat: 0, kind: "bid", number: 4, blind: false };
-
-  it("is a call, and who leads by it", () => {
-    const passed = fold(viewOf(), bid, { event: "called", seat: 1, kind: "pass", blind: false });
-    expect(passed.calls.map(({ seat }) => seat)).toEqual([0, 1]);
-    expect(passed.lead).toEqual({ seat: 0, kind: "bid", number: 4, blind: false });
-    expect(passed.standing).toBe(4);
-    const zero = fold(passed, { event: "called", seat: 2, kind: "zero", blind: true });
-    expect([zero.lead?.seat, zero.standing]).toEqual([2, 4]);
-  });
-
-  it("is a bid won, with the partner of a zero sitting out", () => {
-    const { phase, turn, glance } = fold(viewOf(), bid, won);
-    expect([phase, turn, glance.sides[0]?.towards]).toEqual(["open", 0, 0]);
-    const zero = fold(viewOf(), { event: "bidding-won", seat: 0, kind: "zero", blind: false, resting: 2 });
-    expect([zero.glance.resting, zero.glance.sides[0]?.towards]).toEqual([2, undefined]);
-    expect(fold(viewOf({ mode: "cutthroat" }), won).phase).toBe("play");
-  });
-
-  it("is the open card taken and another discarded", () => {
-    const took = fold(viewOf(), bid, won, { event: "took-open", seat: 0, card: "ivy-eight", trump: "ivy" });
-    expect([took.phase, took.trump, took.hands[0]?.length, took.hand_sizes[0]]).toEqual(["discard", "ivy", 3, 3]);
-    const mine = fold(took, { event: "discarded", seat: 0, card: "hops-six" });
-    expect([mine.phase, mine.discard, mine.hands[0]]).toEqual(["play", "hops-six", ["grapes-two", "ivy-eight"]]);
-    const theirs = fold(took, { event: "discarded", seat: 1, card: null });
-    expect([theirs.discard, theirs.hands[1], theirs.hand_sizes[1]]).toEqual([null, null, 1]);
-  });
-
-  it("is a trick, what it caught, and what that makes of the bid", () => {
-    const before = fold(viewOf({ hand: 1 }), bid, won, { event: "left-open", seat: 0, card: "ivy-eight" });
-    const played = fold(
-      before,
-      { event: "played", seat: 0, card: "grapes-two" },
-      { event: "played", seat: 1, card: "grapes-farmer" },
-    );
-    expect(played.tricks).toEqual([{ leader: 0, cards: ["grapes-two", "grapes-farmer"] }]);
-    expect([played.glance.played_by, played.glance.winning]).toEqual([[0, 1], undefined]);
-    expect(lastTrick(played)).toBeUndefined();
-    const taken = fold(played, { event: "trick-taken", seat: 2, card: "grapes-bishop", points });
-    expect(lastTrick(taken)?.taker).toBe(2);
-    expect([taken.won[2], taken.captured[2]?.length, taken.turn]).toEqual([1, 4, 2]);
-    expect(taken.glance.sides[0]).toEqual({ seats: [0, 2], tricks: 1, cards: 4, towards: 5 });
-    const next = fold(taken, { event: "played", seat: 2, card: "roses-six" });
-    expect([next.tricks.length, next.glance.played_by]).toEqual([2, [2]]);
-    expect(before.tricks, "the view before stays as it was").toEqual([]);
-  });
-
-  it("is a Duck that stays", () => {
-    const kept = fold(viewOf({ mode: "cutthroat" }), { event: "duck-kept", seat: 1, card: "hops-two" });
-    expect([kept.captured[1], sideOf(kept, 1).cards]).toEqual([["hops-two"], 1]);
-  });
-
-  it("is a hand scored, then the next one dealt", () => {
-    const settled = fold(
-      viewOf(),
-      { event: "settled", seat: 0, kind: "bid", number: 4, blind: false, result: "missed", tricks: 1, cards: 2 },
-      { event: "scored", seat: 0, partner: 2, points: 0, total: 0 },
-      { event: "scored", seat: 1, partner: 3, points: 6, total: 6 },
-    );
-    expect(isSettled(settled)).toBe(true);
-    expect([settled.sheet[0]?.points, settled.scores]).toEqual([
-      [0, 6, 0, 6],
-      [0, 6, 0, 6],
-    ]);
-    const dealt: DucksAndGeese.Dealt = {
-      event: "dealt",
-      hand: 2,
-      dealer: 0,
-      hands: [["hops-two"], null, null, null],
-      open: "roses-six",
-    };
-    expect(game.rest?.(settled, dealt)).toBeGreaterThan(0);
-    expect(game.rest?.(viewOf(), dealt)).toBe(0);
-    const next = fold(settled, dealt);
-    expect([isSettled(next), next.phase, next.open, next.lead]).toEqual([false, "bidding", "roses-six", undefined]);
-    expect(next.scores).toEqual([0, 6, 0, 6]);
-    expect(fold(viewOf({ blind: true }), dealt).looked).toEqual([]);
-    expect(fold(settled, { event: "match-ended", hands: 1 }).phase).toBe("over");
-  });
-
-  it("is a hand looked at, by its owner alone", () => {
-    const blind = viewOf({ blind: true, looked: [], hands: [null, null, null, null] });
-    const both = fold(
-      blind,
-      { event: "looked", seat: 3, cards: null },
-      { event: "looked", seat: 0, cards: ["hops-two"] },
-    );
-    expect([both.looked, both.hands]).toEqual([
-      [0, 3],
-      [["hops-two"], null, null, null],
-    ]);
-  });
+it("shows the last trick that was taken, and rests where a hand is settled", () => {
+  const taken = { leader: 0, cards: ["grapes-two"] as Card[], taker: 2 };
+  expect(lastTrick(viewOf({ tricks: [taken, { leader: 2, cards: [] }] }))).toEqual(taken);
+  expect(lastTrick(viewOf())).toBeUndefined();
+  const dealt = { event: "dealt" };
+  const settled = viewOf({ sheet: [{} as View["sheet"][number]] });
+  expect([isSettled(settled), isSettled(viewOf())]).toEqual([true, false]);
+  expect(game.rest?.(settled, dealt)).toBeGreaterThan(0);
+  expect(game.rest?.(viewOf(), dealt)).toBe(0);
 });
 
 it("cites the rules of the mode that is played", () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { AnyGame } from "../src/games/game";
 import type { HostNews, MatchNews } from "../src/host/host";
 import type { Stage } from "../src/motion/stage";
+import type { Follower } from "../src/pond/follower";
 import { browserTexts } from "../build/texts";
 
 vi.mock("texts:en", () => ({ default: browserTexts("en") }));
@@ -32,12 +33,15 @@ const news = (number: number, more: Partial<MatchNews> = {}): MatchNews => ({
 const ask = (id: number, must = true) => ({ id, must, moves: [] });
 
 let tell: (news: HostNews) => void;
+let requests: object[];
 let model: InstanceType<typeof TableModel>;
 let stage: { rests: number[]; skips: number; clear: () => void };
 let game: Partial<AnyGame>;
 
 beforeEach(() => {
-  const host = { listen: (hear: typeof tell) => (tell = hear), answer() {}, request() {}, close() {} };
+  requests = [];
+  const request = (request: object) => void requests.push(request);
+  const host = { listen: (hear: typeof tell) => (tell = hear), answer() {}, request, close() {} };
   model = new TableModel(host, () => null);
   model.start();
   game = { motion: { "turn-began": null }, seatFields: ["seat"], dear: () => null };
@@ -59,6 +63,11 @@ beforeEach(() => {
   tell({ news: "you", table: "t", seat: 0, key: "" });
 });
 
+/** What the viewer knows, where it is known. */
+const follow = (more: Partial<Follower>) => {
+  const nothing = { begin() {}, settle() {}, close() {}, knows: () => true, fold: async () => null };
+  (model as unknown as { follower: Partial<Follower> }).follower = { ...nothing, ...more };
+};
 const later = () => new Promise((resolve) => setTimeout(resolve));
 
 it("takes a question as answered that was answered elsewhere", async () => {
@@ -74,8 +83,8 @@ it("takes a question as answered that was answered elsewhere", async () => {
 
 it("asks nothing more about a table that has moved on, with motion or without", async () => {
   let seen: object | null = null;
+  follow({ fold: async () => ({ isLater: true }) });
   stage.clear = () => (seen = { ask: model.ask, view: model.shown?.view });
-  game.after = () => ({ isLater: true });
   for (const speed of ["off", "fast"] as const) {
     settings.speed = speed;
     tell(news(1, { ask: ask(5) }));
@@ -133,6 +142,48 @@ it("shows what comes next, whatever was wrong with what came before", async () =
   tell(news(2, { ask: ask(6) }));
   await later();
   expect(model.ask?.id).toBe(6);
+});
+
+describe("a hint", () => {
+  const thought = { ask: 0, interrupts: false, worlds: 9, moves: [], reason: { kind: "only", first: 0 } };
+  type Thought = Awaited<ReturnType<Follower["think"]>>;
+
+  it("is thought of here where what is shown is known", async () => {
+    follow({ think: async () => thought as unknown as Thought });
+    tell(news(1, { ask: ask(5) }));
+    await later();
+    model.askHint();
+    expect(model.hint).toEqual({ ask: 5, moves: null });
+    await later();
+    expect(model.hint).toMatchObject({ news: "hinted", match: 1, ask: 5, reason: thought.reason });
+    expect(requests).toEqual([]);
+  });
+
+  it("is asked for where the match is played, if it is not known here or could not be thought of", async () => {
+    for (const knows of [false, true]) {
+      follow({ knows: () => knows, think: async () => null });
+      requests.length = 0;
+      tell(news(1, { ask: ask(5) }));
+      await later();
+      model.askHint();
+      await later();
+      expect(requests).toEqual([{ do: "hint", ask: 5 }]);
+      model.hint = null;
+    }
+  });
+
+  it("that comes when the question is gone is nobody's any more", async () => {
+    let think = (_: Thought) => {};
+    follow({ think: () => new Promise((resolve) => (think = resolve)) });
+    tell(news(1, { ask: ask(5) }));
+    await later();
+    model.askHint();
+    tell(news(2, { ask: ask(6) }));
+    await later();
+    think(thought as unknown as Thought);
+    await later();
+    expect([model.hint, requests]).toEqual([null, []]);
+  });
 });
 
 it("shows nobody both on a seat and among the watchers", () => {

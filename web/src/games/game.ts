@@ -73,11 +73,6 @@ export interface Game<View, Event extends { event: string }, Move extends { kind
   dear(view: View, move: Move, words: Sentences): Line | null;
   /** A move as who looks at the table calls it, where that is not what the log and the terminal say. */
   moveName?(view: View, move: Move, words: Sentences): string;
-  /**
-   * The view as an event leaves it, so that what has moved stays where it arrived until the next view comes. Without
-   * it the table shows the last view while motion plays.
-   */
-  after?(view: View, event: Event): View;
   /** Whether the next event happens at the same time: their motion is played together, else one after the other. */
   together?(event: Event, next: Event): boolean;
   /** How long (milliseconds) the table rests before an event, at any speed, unless somebody goes on. */

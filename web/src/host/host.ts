@@ -21,7 +21,7 @@ export interface Standing {
   rank: number;
 }
 
-/** What happened in the match, and how it looks now. */
+/** What happened in the match, and how it looks now; `known` is what the viewer knows beyond that view. */
 export interface MatchNews extends Omit<Server.Match, "now" | "events" | "ask" | "outcome"> {
   events: { event: string }[];
   ask?: Ask;

@@ -3,6 +3,7 @@ import type { AnyGame } from "../games/game";
 import { entryOf } from "../games/registry";
 import type { Ask, Connection, Host, HostNews, MatchNews, Offer } from "../host/host";
 import { Stage } from "../motion/stage";
+import { Follower, type Rules } from "../pond/follower";
 import { Sentences } from "../sentences";
 import { settings, type Speed } from "../settings.svelte";
 import { play as playSound } from "../sound";
@@ -95,11 +96,14 @@ export class TableModel {
   private entries = 0;
   private match = -1;
   private hurries = false;
+  private follower: Follower | null = null;
 
   constructor(
     readonly host: Host,
     /** Who looks: the id of a person. */
     readonly person: () => string | null,
+    /** Begins the rules of a game, for what the viewer knows of the match. */
+    private readonly rules?: (game: string) => Promise<Rules>,
   ) {
     document.addEventListener("visibilitychange", this.catchUp);
   }
@@ -110,6 +114,7 @@ export class TableModel {
 
   close() {
     document.removeEventListener("visibilitychange", this.catchUp);
+    this.follower?.close();
     this.host.close();
   }
 
@@ -133,11 +138,20 @@ export class TableModel {
     this.host.answer(ask.id, offer.notation);
   };
 
-  /** Lets a bot think about the ask. */
+  /** Lets a bot think about the ask: here, where what the viewer knows is known, else where the match is played. */
   askHint = () => {
-    if (!this.ask) return;
-    this.hint = { ask: this.ask.id, moves: null };
-    this.host.request({ do: "hint", ask: this.ask.id });
+    const { ask, me, shown } = this;
+    if (!ask || !shown) return;
+    const waiting = (this.hint = { ask: ask.id, moves: null });
+    const askHost = () => this.host.request({ do: "hint", ask: ask.id });
+    if (me === null || !this.follower?.knows(shown)) return askHost();
+    const isWanted = () => this.hint === waiting;
+    void this.follower.think(me, isWanted).then((thought) => {
+      if (!isWanted()) return;
+      if (!thought) return askHost();
+      const { moves, reason } = thought;
+      this.hint = { news: "hinted", table: shown.table, match: shown.match, ask: ask.id, moves, reason };
+    });
   };
 
   /** What moves arrives at once. */
@@ -175,6 +189,7 @@ export class TableModel {
         return;
       case "table":
         this.table = news;
+        this.follower ??= new Follower(news.game, this.rules);
         if (!this.game) void this.load(news.game);
         return;
       case "crowd":
@@ -272,10 +287,12 @@ export class TableModel {
     this.moving = moves && news.events.length > 0 && !goesOn;
     this.hurries = this.isTimed(news);
     this.told = [];
+    this.follower?.begin(news);
     this.stage?.begin();
     for (const beat of follows ? beats : []) await this.perform(beat, moves, news);
     if (!moves) this.write(news.events);
     if (isMuch) this.told = this.told.slice(-saidOnComing);
+    this.follower?.settle(news, this.names.length, this.me);
     this.stage?.clear();
     this.shown = news;
     this.moving = false;
@@ -320,9 +337,11 @@ export class TableModel {
     if (!shown) return;
     const scene = { stage, view: shown.view, me: this.me };
     if (moves) await Promise.all(beat.map((event) => game.motion[event.event]?.(event, scene)));
-    if (!game.after || shown.match !== this.match) return;
+    // What has moved stays where it arrived until the next view comes.
+    const view = await this.follower?.fold(beat);
+    if (!view || shown.match !== this.match) return;
     stage.unhide();
-    this.shown = { ...shown, view: beat.reduce((view, event) => game.after?.(view, event) ?? view, shown.view) };
+    this.shown = { ...shown, view };
     if (moves) await tick();
   }
 

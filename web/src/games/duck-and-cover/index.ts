@@ -2,7 +2,6 @@ import { defineGame } from "../game";
 import { signed } from "../../signed";
 import { isScored, type Event, type Move, type View } from "./cards";
 import { decidedBy, leadersOf } from "./ends";
-import { after } from "./fold";
 import Moment from "./Moment.svelte";
 import { motion } from "./motion";
 import Sheet from "./Sheet.svelte";
@@ -17,7 +16,6 @@ export default defineGame<View, Event, Move>({
   Table,
   Sheet,
   motion,
-  after,
   together: (event, next) => event.event === next.event && atOnce.includes(event.event),
   // The grids of a round that is scored stay until the next ones are laid out.
   rest: (view, { event }) => (event === "dealt" && isScored(view) ? 7000 : 0),

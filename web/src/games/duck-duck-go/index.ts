@@ -1,5 +1,4 @@
 import { defineGame } from "../game";
-import { after } from "./fold";
 import Moment from "./Moment.svelte";
 import { motion } from "./motion";
 import { leaders, type Event, type Move, type View } from "./race";
@@ -14,7 +13,6 @@ export default defineGame<View, Event, Move>({
   id: "duck-duck-go",
   Table,
   motion,
-  after,
   together: (event, next) =>
     silent.includes(next.event) ||
     (alike.includes(next.event) && event.event === next.event) ||

@@ -3,7 +3,6 @@ import { defineGame } from "../game";
 import { signed } from "../../signed";
 import type { Move, View } from "./cards";
 import { decided, leaders } from "./ending";
-import { after } from "./fold";
 import Moment from "./Moment.svelte";
 import { motion } from "./motion";
 import { buttons } from "./offers";
@@ -47,7 +46,6 @@ export default defineGame<View, DuckThatGoose.Event, Move>({
   Sheet,
   Moment,
   motion,
-  after,
   // The ranges of a round that is scored stay until the next one is dealt.
   rest: (view, { event }) => (event === "dealt" && view.sheet.length >= view.round ? 7000 : 0),
   why: {

@@ -84,6 +84,7 @@ export function decider(view: View): number | null {
 /** Between rounds, and while everybody looks, it is nobody’s turn. */
 export function onTurn(view: View): number | null {
   const kind = view.steps.at(-1)?.kind;
+  if (view.sheet.length >= view.round) return null;
   return kind === undefined || kind === "look" || kind === "last-call" ? null : view.turn;
 }
 

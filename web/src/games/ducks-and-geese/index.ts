@@ -3,7 +3,6 @@ import type { DucksAndGeese } from "../../types";
 import { defineGame } from "../game";
 import { signed } from "../../signed";
 import { callOf, isSettled, type Move, type View } from "./cards";
-import { after } from "./fold";
 import { decided, goal, leaders } from "./ending";
 import Moment from "./Moment.svelte";
 import { motion } from "./motion";
@@ -25,7 +24,6 @@ export default defineGame<View, DucksAndGeese.Event, Move>({
   Table,
   Sheet,
   motion,
-  after,
   // The last trick can be seen, and how its hand was scored can be read.
   rest(view, { event }) {
     if (event === "settled" && view.tricks.length > 0) return 1500;
