@@ -81,6 +81,8 @@ export interface Step {
   moves: number;
   events: { event: string }[];
   view: unknown;
+  /** What its viewer knew beyond the view, where that may be told. */
+  known?: unknown;
 }
 
 /** A board of duck! duck! GO! that can be raced on, and what follows from it. */
@@ -149,6 +151,3 @@ export const heal = (table: string, key: string, replace = false) =>
 
 const match = (table: string, number: number) => `/api/tables/${encodeURIComponent(table)}/matches/${number}`;
 export const record = async (table: string, number: number) => (await fetched(`${match(table, number)}/record`)).text();
-/** `bots`: the seats that bots held, where that is known. */
-export const steps = (table: string, number: number, reader: Reader) =>
-  json<{ bots?: number[]; steps: Step[] }>(`${match(table, number)}/views${reader === null ? "" : `?seat=${reader}`}`);

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { rulesHtml } from "../build/rules";
 import { headOf, RecordedHost } from "../src/host/recorded";
+import type { Rules } from "../src/pond/follower";
+
+vi.mock("../src/pond/modules", () => ({ modules: {} }));
 
 beforeEach(() => {
   vi.stubGlobal("location", { pathname: "/" });
@@ -30,23 +33,42 @@ it("reads the head of a record", () => {
     "seed 00 ~18a20e7b",
     "1 0 draw ~cae0ff15",
   ].join("\n");
-  expect(headOf(text)).toEqual({ game: "killer-duckie", names: ["Brave Smew", "~tilde"] });
+  expect(headOf(text)).toEqual({ game: "killer-duckie", names: ["Brave Smew", "~tilde"], people: [] });
+  const played = text.replace("seed 00", "people 1 3 ~1f4a6c2b\nseed 00");
+  expect(headOf(played).people).toEqual([1, 3]);
 });
 
 it("shows the replay that was asked for last, whichever comes first", async () => {
   let goOn = () => {};
   const slow = new Promise<void>((resolve) => (goOn = resolve));
-  vi.stubGlobal("fetch", async (address: string) => {
-    if (address.includes("seat=0")) await slow;
-    const steps = [{ moves: 0, events: [], view: { of: address } }];
-    return new Response(address.includes("/record?") ? "game killer-duckie ~8b48f38a" : JSON.stringify({ steps }));
-  });
-  const host = new RecordedHost("abc", 1);
+  const asked: object[] = [];
+  const ask = async (request: { do: string; seat?: number }) => {
+    asked.push(request);
+    if (request.seat === 0) await slow;
+    return { steps: [{ moves: 0, events: [], view: { of: request.seat } }] };
+  };
+  const text = "game killer-duckie ~8b48f38a\nseat 0 Anna ~00000000\nseat 1 Bert ~00000000\n";
+  const rules = { ask, close() {} } as unknown as Rules;
+  const host = new RecordedHost(
+    "abc",
+    1,
+    async () => text,
+    async () => rules,
+  );
   const first = host.load(0);
-  expect(await host.load(1)).toEqual({ game: "killer-duckie", names: [] });
+  expect(await host.load(1)).toMatchObject({ game: "killer-duckie", names: ["Anna", "Bert"] });
   goOn();
   expect(await first).toBeNull();
-  expect(host.steps).toMatchObject([{ view: { of: expect.stringMatching(/[?&]seat=1(&|$)/) } }]);
+  expect(host.steps).toMatchObject([{ view: { of: 1 } }]);
+  await host.load(7);
+  await host.load("all");
+  expect(asked).toEqual([
+    { do: "load", record: text },
+    { do: "replay", seat: 0, all: false },
+    { do: "replay", seat: 1, all: false },
+    { do: "replay", all: false },
+    { do: "replay", all: true },
+  ]);
 });
 
 it("gives each rule its number, and links to it", () => {

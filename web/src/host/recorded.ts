@@ -1,19 +1,24 @@
-import { record, steps, type Reader, type Step } from "../api";
+import { record, type Reader, type Step } from "../api";
+import type { Rules } from "../pond/follower";
+import { Pond } from "../pond/pond";
 import type { Server } from "../types";
 import type { Host, HostNews } from "./host";
 
 export interface Recorded {
   game: string;
   names: string[];
+  /** The seats that people held; none where nobody said it. */
+  people: number[];
 }
 
 /** What the head of a record says (docs/record.md). */
 export function headOf(text: string): Recorded {
-  const found: Recorded = { game: "", names: [] };
+  const found: Recorded = { game: "", names: [], people: [] };
   for (const line of text.split("\n")) {
-    const [, word, rest] = line.match(/^(game|seat) (.*) ~[0-9a-f]{8}$/) ?? [];
-    if (word === "game") found.game = rest ?? "";
-    if (word === "seat") found.names.push(rest?.replace(/^\d+ /, "") ?? "");
+    const [, word, rest = ""] = line.match(/^(game|seat|people) (.*) ~[0-9a-f]{8}$/) ?? [];
+    if (word === "game") found.game = rest;
+    if (word === "seat") found.names.push(rest.replace(/^\d+ /, ""));
+    if (word === "people") found.people = rest.split(" ").map(Number);
     if (line.startsWith("seed ")) break;
   }
   return found;
@@ -26,7 +31,7 @@ export interface Moment {
   view: unknown;
 }
 
-/** A match that is over, told again step by step, as one viewer was told it. */
+/** A match that is over, played again here by its rules and told step by step, as one viewer was told it. */
 export class RecordedHost implements Host {
   steps: Step[] = [];
   at = 0;
@@ -34,23 +39,25 @@ export class RecordedHost implements Host {
   // A jump is told as if it were another match, so that nothing of before is left.
   private jumps = 0;
   private loads = 0;
+  private opened: Promise<{ head: Recorded; rules: Rules }> | null = null;
 
   constructor(
     private readonly table: string,
     private readonly match: number,
+    private readonly text: () => Promise<string> = () => record(table, match),
+    private readonly start: (game: string) => Promise<Rules> = (game) => Pond.start(game),
   ) {}
 
   /** Null if another was asked for meanwhile. */
   async load(reader: Reader): Promise<Recorded | null> {
     const load = ++this.loads;
-    const [head, loaded] = await Promise.all([
-      record(this.table, this.match).then(headOf),
-      steps(this.table, this.match, reader),
-    ]);
+    const { head, rules } = await this.open();
+    const isSeat = typeof reader === "number" && reader < head.names.length;
+    const { steps } = await rules.ask({ do: "replay", ...(isSeat ? { seat: reader } : {}), all: reader === "all" });
     if (load !== this.loads) return null;
-    this.steps = loaded.steps;
-    this.tell(this.tableNews(head, loaded.bots ?? []));
-    this.tell({ news: "you", table: this.table, key: "", ...(typeof reader === "number" ? { seat: reader } : {}) });
+    this.steps = steps as Step[];
+    this.tell(this.tableNews(head));
+    this.tell({ news: "you", table: this.table, key: "", ...(isSeat ? { seat: reader } : {}) });
     this.tell({ news: "connection", connection: "open" });
     return head;
   }
@@ -74,6 +81,7 @@ export class RecordedHost implements Host {
       must: [],
       clocks: [],
       outcome: null,
+      ...(step.known === undefined ? {} : { known: step.known }),
     });
   }
 
@@ -84,6 +92,10 @@ export class RecordedHost implements Host {
   request() {}
   close() {
     this.tell = () => {};
+    this.opened?.then(
+      ({ rules }) => rules.close(),
+      () => {},
+    );
   }
 
   /** What happened, as the viewer was told it, and in which step. */
@@ -91,9 +103,30 @@ export class RecordedHost implements Host {
     return this.steps.flatMap(({ events, view }, step) => events.map((event) => ({ event, step, view })));
   }
 
-  private tableNews({ game, names }: Recorded, bots: readonly number[]): Server.Room {
+  // Once for all viewers; again if it could not be done.
+  private open() {
+    const opening = async () => {
+      const text = await this.text();
+      const head = headOf(text);
+      const rules = await this.start(head.game);
+      try {
+        await rules.ask({ do: "load", record: text });
+      } catch (refused) {
+        rules.close();
+        throw refused;
+      }
+      return { head, rules };
+    };
+    this.opened ??= opening().catch((fault: unknown) => {
+      this.opened = null;
+      throw fault;
+    });
+    return this.opened;
+  }
+
+  private tableNews({ game, names, people }: Recorded): Server.Room {
     const seat = (name: string, n: number): Server.RoomSeat => ({
-      kind: bots.includes(n) ? "bot" : "person",
+      kind: people.length === 0 || people.includes(n) ? "person" : "bot",
       name,
       person: "",
       here: true,

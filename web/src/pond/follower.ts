@@ -62,10 +62,10 @@ export class Follower {
   async fold(events: readonly Event[]): Promise<unknown> {
     const { place } = this;
     if (!place) return null;
-    const folded = this.hear(place, events).catch(() => null);
+    const folded = this.hear(place, events).catch(() => undefined);
     if (!this.isReady) return null; // It catches up; meanwhile the view stays as it was.
     const answer = await inTime(folded);
-    if (!answer) this.close(); // what does not answer now would keep every event waiting
+    if (answer === null) this.close(); // what does not answer now would keep every event waiting
     return this.place === place && answer ? answer.view : null;
   }
 
