@@ -9,11 +9,16 @@ const worker = "sw.js";
 
 const digest = (bytes: Buffer | string) => createHash("sha256").update(bytes).digest("base64");
 
+/** The path of every file in a folder. */
+export function pathsIn(folder: string, below = ""): string[] {
+  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? pathsIn(folder, `${below}${entry.name}/`) : `${below}${entry.name}`,
+  );
+}
+
 /** All files of a build that a browser can ask for, by path, with what its bytes hash to. */
 export function filesOf(folder: string): Record<string, string> {
-  const paths = readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(folder.length + 1))
+  const paths = pathsIn(folder)
     .filter((path) => path !== worker && !/\.(gz|map)$/.test(path))
     .sort();
   return Object.fromEntries(paths.map((path) => [path === page ? "" : path, digest(readFileSync(join(folder, path)))]));

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
+import { pathsIn } from "./offline";
 
 const isWorthwhile = /\.(html|js|css|svg|json|webmanifest|wasm)$/;
 
@@ -16,11 +17,10 @@ export function squeeze(): Plugin {
       sequential: true,
       order: "post",
       handler() {
-        for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-          if (!isWorthwhile.test(name)) continue;
-          const bytes = readFileSync(join(folder, name));
+        for (const path of pathsIn(folder).filter((each) => isWorthwhile.test(each))) {
+          const bytes = readFileSync(join(folder, path));
           const squeezed = gzipSync(bytes, { level: 9 });
-          if (squeezed.length < bytes.length) writeFileSync(join(folder, `${name}.gz`), squeezed);
+          if (squeezed.length < bytes.length) writeFileSync(join(folder, `${path}.gz`), squeezed);
         }
       },
     },

@@ -1,7 +1,7 @@
 import type { Said } from "./said";
 
 // Whoever cannot answer by then is not waited for.
-const patience = 1000;
+const patience = 5000;
 
 /** The version of this page, as its build says (build/offline.ts). */
 const version = () => document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? "";

@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { cp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
@@ -50,6 +50,12 @@ test("when the server is gone, the first page, the games and their rules come al
   await rulesOf(page).waitFor();
   await expect.poll(() => offline(page).count()).toBe(0);
   await kept(page);
+  const [asked, script] = await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith("/api/games?lang=en")),
+    page.waitForResponse((answer) => /assets\/index-.*\.js$/.test(answer.url())),
+    page.reload(),
+  ]);
+  expect([asked.fromServiceWorker(), script.fromServiceWorker()]).toEqual([false, true]);
 
   await pond.kill();
   await page.reload();
@@ -123,27 +129,32 @@ test("the first page offers a new version, and takes it on request", async () =>
   await context.close();
 });
 
-test("half a version is not taken", async () => {
+// As while an update is being copied to its host.
+const halves: Record<string, (next: string) => Promise<void>> = {
+  "that lacks a file": (next) => rm(join(next, "icon-512.png")),
+  "with the page of the one before": (next) => cp(join(served, "index.html"), join(next, "index.html")),
+  "with half of a file": (next) => writeFile(join(next, "manifest.webmanifest"), '{"name":'),
+};
+test.each(Object.keys(halves))("a version %s is not taken", async (half) => {
   const next = await nextVersion();
-  await rm(join(next, "icon-512.png"));
+  await halves[half]?.(next);
   const host = await hostOf(served);
   const { context, page } = await open(browser, host.url);
   await kept(page);
   host.folder = next;
   const end = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
-    const found = new Promise((finds) => registration.addEventListener("updatefound", finds, { once: true }));
+    const found = new Promise<ServiceWorker | null>((finds) =>
+      registration.addEventListener("updatefound", () => finds(registration.installing), { once: true }),
+    );
     await registration.update();
-    if (!registration.installing) await found;
-    const { installing } = registration;
-    await new Promise<void>((ends) => {
-      if (!installing || installing.state === "redundant") return ends();
-      installing.addEventListener("statechange", () => installing.state === "redundant" && ends());
-    });
-    return (await caches.keys()).length;
+    const installing = await found;
+    while (installing?.state === "installing") {
+      await new Promise((changes) => installing.addEventListener("statechange", changes, { once: true }));
+    }
+    return { state: installing?.state, caches: (await caches.keys()).length };
   });
-  expect(end).toBe(1);
-  expect(host.missed).toEqual(["/icon-512.png"]);
+  expect(end).toEqual({ state: "redundant", caches: 1 });
   await page.reload();
   await rulesOf(page).waitFor();
   expect(await versionOfPage(page)).toBe(await versionOfBuild(served));
@@ -197,4 +208,19 @@ test("a static host serves it from any folder, with a network and without", asyn
   expect(asked.filter((url) => url.startsWith("http") && !url.startsWith(nginx.url))).toEqual([]);
   expect(faults).toEqual([]);
   await context.close();
+});
+
+test("over plain http, the page works online and says what is missing", async () => {
+  const pond = await Pond.open();
+  onTestFinished(() => pond.close());
+  // As in a local network: browsers trust only this machine's own address.
+  const plain = await openBrowser(["--host-resolver-rules=MAP pond.test 127.0.0.1"]);
+  onTestFinished(() => plain.close());
+  const { page, faults } = await open(plain, pond.url.replace("127.0.0.1", "pond.test"));
+  const withFriends = say("web.with-friends-game", { game: say("killer-duckie.name") });
+  await expect.poll(() => page.getByRole("button", { name: withFriends, exact: true }).isEnabled()).toBe(true);
+  await page.getByRole("button", { name: say("web.settings"), exact: true }).click();
+  await page.getByText(say("web.keeping.insecure")).waitFor();
+  // The browser says of one of the program's headers, too, that it takes https.
+  expect(faults.filter((fault) => !fault.startsWith("The Cross-Origin-Opener-Policy header"))).toEqual([]);
 });

@@ -155,10 +155,11 @@ class Door {
   }
 }
 
-export function openBrowser(): Promise<Browser> {
+/** `more`: what else Chromium is told at its start. */
+export function openBrowser(more: string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium-headless-shell",
-    args: ["--no-sandbox", "--disable-dev-shm-usage"],
+    args: ["--no-sandbox", "--disable-dev-shm-usage", ...more],
   });
 }
 
