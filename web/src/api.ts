@@ -19,7 +19,9 @@ export class Refusal extends Error {
 
 /** Why something could not be done, in words. */
 export function wordsOf(fault: unknown): string {
-  return fault instanceof Refusal && fault.message ? fault.message : say("web.no-server");
+  return fault instanceof Refusal && fault.message
+    ? fault.message
+    : say(hasServer ? "web.no-server" : "web.not-loaded");
 }
 
 // What stands before a server says so when there is none behind it.
@@ -135,11 +137,20 @@ const boardsOfServer: BoardRules = {
   measure: (text) => json("/api/boards/measure", { text }),
 };
 
-// The one place that decides who is asked about boards.
-const boardRules = (): BoardRules => boardsOfServer;
-export const boards = () => boardRules().boards();
-export const checkBoard = (text: string) => boardRules().check(text);
-export const measureBoard = (text: string) => boardRules().measure(text);
+/** Who is asked about boards: the server, or the rules in this browser where it cannot be reached or there is none. */
+async function askBoards<T>(ask: (rules: BoardRules) => Promise<T>): Promise<T> {
+  if (hasServer && !network.isOffline) {
+    try {
+      return await ask(boardsOfServer);
+    } catch (fault) {
+      if (!network.isOffline) throw fault;
+    }
+  }
+  return ask((await import("./games/duck-duck-go/boards-here")).boardsHere);
+}
+export const boards = () => askBoards((rules) => rules.boards());
+export const checkBoard = (text: string) => askBoards((rules) => rules.check(text));
+export const measureBoard = (text: string) => askBoards((rules) => rules.measure(text));
 
 /** The games that can be played: those of the server; without one, those of this build. */
 export const games = async (): Promise<readonly GameSpec[]> =>

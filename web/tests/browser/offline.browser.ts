@@ -41,6 +41,20 @@ async function hostOf(folder: string): Promise<FileHost> {
   return host;
 }
 
+/** The editor knows what is sound and what is not, and how races go. */
+async function boardsAreKnown(page: Page) {
+  await page.getByRole("status").getByText("70 spaces").waitFor();
+  await page.getByRole("table").waitFor();
+  await page
+    .getByLabel(say("web.duck-duck-go.editor.paste"), { exact: true })
+    .fill("board Tiny\nlevel beginner\ndrawing\nD     R     Y     X");
+  await page.getByRole("button", { name: say("web.duck-duck-go.editor.read"), exact: true }).click();
+  await page
+    .getByRole("alert")
+    .getByText(/Line 4, column 19\b/)
+    .waitFor();
+}
+
 test("when the server is gone, the first page, the games and their rules come all the same", async () => {
   const pond = await Pond.openWithDoor();
   onTestFinished(() => pond.close());
@@ -66,6 +80,8 @@ test("when the server is gone, the first page, the games and their rules come al
   await rules(page).waitFor();
   await anna.go("/rules/ducks-and-geese#R3");
   await page.locator("#R3.looked-at").waitFor();
+  await anna.go("/boards");
+  await boardsAreKnown(page);
 
   await anna.go("/");
   await offline(page).waitFor();
@@ -189,6 +205,10 @@ test("a static host serves it from any folder, with a network and without", asyn
   await page.locator("#R12.looked-at").waitFor();
   await page.reload();
   await page.locator("#R12.looked-at").waitFor();
+
+  await page.goto(`${nginx.url}?p=/boards`);
+  await boardsAreKnown(page);
+  await page.goto(deep);
 
   const smaller = await context.request.get(`${nginx.url}sw.js`);
   expect(smaller.headers()).toMatchObject({ "content-encoding": "gzip", "cache-control": "no-cache" });

@@ -31,18 +31,18 @@ export const nameOf = (wish: string) =>
 const patience = { check: 150, measure: 500 };
 const mostSteps = 200;
 
-/** How a draft is written (docs/board-format.md); whether it is sound the server says. */
+/** How a draft is written (docs/board-format.md); whether it is sound, the rules say. */
 export function textOf({ name, level, tiles }: Draft): string {
   const laid = tiles.map(({ tile, side, q, r }) => `${tile}${canTurn(tile) && side === "b" ? "b" : ""} ${q} ${r}`);
   return [`board ${name}`, `level ${level}`, ...laid].join("; ");
 }
 
-/** A board that is being drawn: the draft, its history, and what the server thinks of it. */
+/** A board that is being drawn: the draft, its history, and what the rules say of it. */
 export class Editor {
   draft = $state.raw<Step>({ name: "", level: "beginner", tiles: [], board: 0 });
   selected = $state<TileKind | null>(null);
 
-  /** What the server said last, and whether that was about the draft as it is. */
+  /** What the rules said last, and whether that was about the draft as it is. */
   sound = $state.raw<SoundBoard | null>(null);
   refusal = $state.raw<BoardRefusal | null>(null);
   isChecked = $state(false);
