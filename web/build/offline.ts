@@ -16,10 +16,10 @@ export function pathsIn(folder: string, below = ""): string[] {
   );
 }
 
-/** All files of a build that a browser can ask for, by path, with what its bytes hash to. */
+/** All files of a build that a browser can ask for, by path (hidden ones many hosts keep back), with what its bytes hash to. */
 export function filesOf(folder: string): Record<string, string> {
   const paths = pathsIn(folder)
-    .filter((path) => path !== worker && !/\.(gz|map)$/.test(path))
+    .filter((path) => path !== worker && !/(^|\/)\.|\.(gz|map)$/.test(path))
     .sort();
   return Object.fromEntries(paths.map((path) => [path === page ? "" : path, digest(readFileSync(join(folder, path)))]));
 }

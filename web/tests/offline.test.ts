@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 it("all files of a build are kept, but the service worker and what lies beside them compressed", () => {
-  for (const path of ["sw.js", "sw.js.gz", "index.html.gz", "assets/rules-1a.wasm.gz", "assets/x.js.map"]) {
+  for (const path of [".hidden", "sw.js", "sw.js.gz", "index.html.gz", "assets/rules-1a.wasm.gz", "assets/x.js.map"]) {
     write(path, "not kept");
   }
   write("icon.png", "icon");

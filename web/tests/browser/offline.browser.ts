@@ -15,7 +15,7 @@ import {
   versionOfBuild,
   versionOfPage,
 } from "./offline";
-import { openBrowser, Pond, say, Visitor } from "./pond";
+import { clickAnOffer, luckOf, offers, openBrowser, Pond, say, Visitor } from "./pond";
 
 let browser: Browser;
 beforeAll(async () => void (browser = await openBrowser()));
@@ -28,11 +28,11 @@ const rules = (page: Page, language = "en") =>
 const offline = (page: Page) => page.getByText(say("web.offline"), { exact: true });
 
 /** The next version of the client, in a folder of its own. */
-async function nextVersion(): Promise<string> {
+async function nextVersion(build = served): Promise<string> {
   const folder = await scratch();
   onTestFinished(() => folder.remove());
   const next = join(folder.path, "next");
-  await anotherVersion(served, next);
+  await anotherVersion(build, next);
   return next;
 }
 async function hostOf(folder: string): Promise<FileHost> {
@@ -128,6 +128,34 @@ test("an update waits for the pages of the version before, and they keep all tha
   await rules(second, "de").waitFor();
   await expect.poll(() => second.evaluate(async () => (await caches.keys()).length)).toBe(1);
   expect(host.missed).toEqual([]);
+  await context.close();
+});
+
+test("an update in the middle of a match lets it go on, and a reload goes on with it as the new version", async () => {
+  const next = await nextVersion(unserved);
+  const host = await hostOf(unserved);
+  const { context, page, faults } = await open(browser, host.url);
+  await kept(page);
+  const playNow = say("web.play-now-game", { game: say("killer-duckie.name") });
+  await page.getByRole("button", { name: playNow, exact: true }).click();
+  const luck = luckOf(6);
+  const isOver = page.getByRole("button", { name: say("web.over.rematch"), exact: true });
+  const oneMove = async () => {
+    await offers(page).or(isOver).first().waitFor();
+    if (!(await isOver.isVisible())) await expect.poll(() => clickAnOffer(page, luck)).toBe(true);
+  };
+  await oneMove();
+  const match = page.url();
+
+  host.folder = next;
+  await newerWaits(page);
+  await oneMove();
+  expect(await versionOfPage(page)).toBe(await versionOfBuild(unserved));
+  await page.reload();
+  await expect.poll(() => versionOfPage(page).catch(() => "")).toBe(await versionOfBuild(next));
+  expect(page.url()).toBe(match);
+  await oneMove();
+  expect([host.missed, faults]).toEqual([[], []]);
   await context.close();
 });
 
