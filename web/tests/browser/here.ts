@@ -4,7 +4,6 @@ import type { Kept } from "../../src/host/shelf";
 
 /** Lays a match on the shelf of a page's browser, as the page itself does it. */
 export async function lay(page: Page, wish: Partial<Kept> & Pick<Kept, "game" | "names" | "people">): Promise<string> {
-  await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === "duckpond"));
   const kept: Kept = {
     bots: wish.names.map((_, seat) => (wish.people.includes(seat) ? null : "duckling")),
     options: {},
@@ -18,11 +17,16 @@ export async function lay(page: Page, wish: Partial<Kept> & Pick<Kept, "game" | 
     ...wish,
   };
   await page.evaluate(async (kept) => {
-    const base = await new Promise<IDBDatabase>((done, failed) => {
-      const request = indexedDB.open("duckpond", 1);
-      request.onsuccess = () => done(request.result);
-      request.onerror = () => failed(request.error);
-    });
+    // The page makes the stores; until it has, nothing is made here.
+    const open = () =>
+      new Promise<IDBDatabase | null>((done, failed) => {
+        const request = indexedDB.open("duckpond");
+        request.onupgradeneeded = () => request.transaction?.abort();
+        request.onsuccess = () => done(request.result);
+        request.onerror = () => (request.error?.name === "AbortError" ? done(null) : failed(request.error));
+      });
+    let base = await open();
+    for (; !base; base = await open()) await new Promise(requestAnimationFrame);
     const transaction = base.transaction(["matches", "courses"], "readwrite");
     transaction.objectStore("matches").put(kept);
     const course = { id: kept.id, phase: "playing", moves: 0, updated: kept.begun, outcome: null, owner: "", epoch: 0 };
