@@ -5,6 +5,7 @@ export type Route =
   | { page: "table"; table: string }
   | { page: "replay"; table: string; match: number }
   | { page: "here"; match: string }
+  | { page: "here-replay"; match: string }
   | { page: "rules"; game: string }
   | { page: "boards" }
   | { page: "nowhere" };
@@ -13,6 +14,7 @@ export type Route =
 const pages: Record<string, (...parts: string[]) => Route | null> = {
   "/": () => ({ page: "home" }),
   "/here/:": (match = "") => ({ page: "here", match }),
+  "/here/:/replay": (match = "") => ({ page: "here-replay", match }),
   "/rules/:": (game = "") => ({ page: "rules", game }),
   "/boards": () => ({ page: "boards" }),
 };

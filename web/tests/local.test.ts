@@ -199,7 +199,8 @@ describe.skipIf(!existsSync(moduleOf("killer-duckie")))("a match in this browser
         checks.push(async () => {
           await fresh.ask({ do: "load", record });
           const viewer = host.seat === null ? {} : { seat: host.seat };
-          const looked = await fresh.ask({ do: "look", ...viewer, since: news.since, again: false });
+          const looked = await fresh.ask({ do: "look", ...viewer, since: news.since, again: false, known: true });
+          if (news.known !== undefined) expect(news.known).toEqual(looked.known);
           const again = await fresh.ask({ do: "look", ...viewer, since: news.since, again: true });
           const open = news.outcome && (await fresh.ask({ do: "open-view" })).view;
           expect(news.view).toEqual(open ?? looked.view);

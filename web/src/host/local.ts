@@ -632,8 +632,8 @@ export class LocalMatch {
     });
   }
 
-  private look(seat: number | null, since: number, again: boolean) {
-    return this.ask({ do: "look", ...(seat === null ? {} : { seat }), since, again });
+  private look(seat: number | null, since: number, again: boolean, known = false) {
+    return this.ask({ do: "look", ...(seat === null ? {} : { seat }), since, again, known });
   }
 
   /** How it looks, without what has happened. */
@@ -674,7 +674,10 @@ export class LocalMatch {
     const { seat } = host;
     const firstTold = this.toldTo.get(seat) ?? 0;
     const since = told?.number ?? 0;
-    const news = this.newsOf(await this.look(seat, Math.max(since, firstTold), false), since);
+    // What they know beyond the view goes along with the first news, and so with those that are told again.
+    const isFirst = told === null;
+    const looked = await this.look(seat, Math.max(since, firstTold), false, isFirst || this.lone === null);
+    const news = this.newsOf(looked, since);
     if (since < firstTold) news.events = [...(await this.toldBefore(seat, firstTold)), ...news.events];
     const asked = this.asked.seats.find((other) => other.seat === seat);
     const isForThem = this.lone !== null || (asked?.must && !this.closes) || this.stepper === seat;
@@ -695,10 +698,11 @@ export class LocalMatch {
       (news.outcome === null) !== (told.outcome === null);
     if (this.phase !== "playing") this.tellTable();
     if (!isNew) return;
-    this.told = news;
+    const { known } = looked;
+    this.told = known === undefined ? news : { ...news, known };
     this.question = this.asked.question;
     this.toldTo.set(seat, Math.max(news.number, firstTold));
-    host.tell(news);
+    host.tell(isFirst ? this.told : news);
   }
 
   private tellTable() {

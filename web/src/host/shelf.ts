@@ -100,6 +100,8 @@ export interface Shelf {
   add(kept: Kept): Promise<void>;
   /** How far a match is, and who plays it. */
   course(id: string): Promise<Course | null>;
+  /** A match as far as it is, for whoever only looks. */
+  read(id: string): Promise<(Listed & { record: string }) | null>;
   /** From now on this page plays it, and none that did before. */
   claim(id: string, owner: string): Promise<Opened | null>;
   append(claim: Claim, step: Step): Promise<void>;
@@ -180,6 +182,11 @@ export class BrowserShelf implements Shelf {
 
   async course(id: string): Promise<Course | null> {
     return this.do("readonly", async (at) => (await answerOf<Course | undefined>(at("courses").get(id))) ?? null);
+  }
+
+  async read(id: string) {
+    const found = await this.do("readonly", (at) => this.bundle(at, id));
+    return found && { ...found, record: found.kept.head + found.texts.join("") };
   }
 
   async claim(id: string, owner: string): Promise<Opened | null> {
@@ -330,6 +337,11 @@ export class MemoryShelf implements Shelf {
 
   async course(id: string): Promise<Course | null> {
     return this.bundles.get(id)?.course ?? null;
+  }
+
+  async read(id: string) {
+    const found = this.bundles.get(id);
+    return found ? { ...found, record: found.kept.head + found.texts.join("") } : null;
   }
 
   async claim(id: string, owner: string): Promise<Opened | null> {

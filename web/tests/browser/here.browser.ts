@@ -264,3 +264,28 @@ test("a match is deleted when one is sure, and comes back", async () => {
   await going.click();
   await page.locator("[data-match]").waitFor();
 });
+
+test("a match that is over is told again, as each of them saw it and with all cards", async () => {
+  const { page } = await comeToFiles();
+  const names = ["Anna", "Teal", "Eider"];
+  const id = await lay(page, { game: "killer-duckie", names, people: [0], options: { deck: { killer: 12 } } });
+  await page.goto(`${host.url}/here/${id}/replay`);
+  await text(page, "web.here.missing").waitFor(); // while it is played, nobody sees how the cards lie
+  await page.goto(`${host.url}/here/${id}`);
+  const luck = luckOf(1);
+  while (!(await isOver(page).isVisible())) {
+    await offers(page).or(isOver(page)).first().waitFor();
+    await clickAnOffer(page, luck);
+  }
+  await page.getByRole("link", { name: say("web.replay"), exact: true }).click();
+  const course = page.getByRole("slider", { name: say("web.replay.moment") });
+  await course.waitFor();
+  const last = Number(await course.getAttribute("max"));
+  expect(last).toBeGreaterThan(2);
+  await button(page, "web.replay.next").click();
+  await expect.poll(() => course.inputValue()).toBe("1");
+  await page.getByRole("combobox", { name: say("web.replay.viewer") }).selectOption("all");
+  await button(page, "web.replay.last").click();
+  await expect.poll(async () => Number(await course.inputValue())).toBeGreaterThanOrEqual(last);
+  expect(await page.getByRole("alert").count()).toBe(0);
+});
