@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import "texts:en.refusals"; // Nothing is fetched while time stands still.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { HostNews, MatchNews } from "../src/host/host";
-import { LocalMatch, type LocalHost, type Status } from "../src/host/local";
+import { LocalMatch } from "../src/host/local";
+import type { LocalHost, Status } from "../src/host/local_host";
 import { MemoryShelf, NotKept, Taken, type Kept, type Shelf } from "../src/host/shelf";
 import type { Rules } from "../src/host/thinker";
 import { Module } from "../src/pond/module";

@@ -2,12 +2,22 @@ import { PondFault, PondRefusal } from "../pond/pond";
 import { refusalWords } from "../refusals";
 import type { PondAnswer as Tells, Server } from "../types";
 import { luck, newSeed } from "./chance";
-import type { Ask, Host, HostNews, MatchNews, Standing, TableRequest } from "./host";
+import type { Ask, MatchNews, TableRequest } from "./host";
+import { LocalHost, type Bar, type Status } from "./local_host";
+import { eventsOf, matchNews, roomNews } from "./local_news";
 import { Presence } from "./presence";
-import { NotKept, Taken, type Claim, type Course, type Kept, type Opened, type Shelf, type Step } from "./shelf";
+import {
+  NotKept,
+  Taken,
+  type Claim,
+  type Course,
+  type Kept,
+  type KeptPhase,
+  type Opened,
+  type Shelf,
+  type Step,
+} from "./shelf";
 import { Thinker, type Rules } from "./thinker";
-
-/** What a table in this browser hears of its match; src/server/match_clock.cpp keeps time in the same way. */
 
 // So long (milliseconds) a bot may think in a short question at least.
 const leastThought = 500;
@@ -16,31 +26,6 @@ const movesASnapshot = 20;
 const hintPatience = 500;
 // A timer of browsers cannot be set for longer.
 const longestTimer = 2 ** 31 - 1;
-
-/**
- * Where the device is while several people share it: at the table, as one of them or nobody sees it, or on its way.
- * `bar`: what is asked of whoever holds it, besides the match. "hide": to hide what they have learnt, and hand it on;
- * "step-in": whether anybody steps in, to all; "stepping": somebody said so, and may still think better of it;
- * "finish": only bots are left.
- */
-export type Bar = "hide" | "step-in" | "stepping" | "finish" | null;
-export type Device = { at: "table"; host: LocalHost; seat: number | null; bar: Bar } | { at: "hand"; to: number };
-
-export interface Status {
-  /**
-   * "missing": there is no such match; "elsewhere": another page plays it; "stuck": other rules wrote it, and it cannot
-   * go on under these; "unloaded": its rules cannot be loaded now.
-   */
-  state: "opening" | "missing" | "elsewhere" | "stuck" | "unloaded" | "refused" | "open";
-  kept: Kept | null;
-  device: Device | null;
-  /** Whether it outlives the page. */
-  keeps: boolean;
-  /** Why the last move could not be kept, and so was not made: the match rests until somebody decides. */
-  trouble: NotKept["reason"] | null;
-  /** Why it was refused, in words. */
-  refusal: string;
-}
 
 export interface Surroundings {
   shelf: Shelf;
@@ -55,10 +40,12 @@ export interface Surroundings {
 }
 
 const clock = () => performance.now();
-const eventsOf = (looked: Tells.Looked) => looked.events as MatchNews["events"];
 const nobody: Tells.Asked = { question: -1, seats: [], window: 0, closes: false, out: [], moves: 0, outcome: null };
 
-/** A match that is played in this browser: its rules, its bots and everybody at the device. */
+/**
+ * A match that is played in this browser: its rules, its bots and everybody at the device. It keeps time as
+ * src/server/match_clock.cpp does.
+ */
 export class LocalMatch {
   status: Status = {
     state: "opening",
@@ -86,7 +73,7 @@ export class LocalMatch {
   private readonly thinking = new Set<number>();
   private isMaking = false;
   private isHurried = false;
-  private phase: "playing" | "over" | "stopped" = "playing";
+  private phase: KeptPhase = "playing";
 
   /** Whoever holds the device; a lone person always does. */
   private holder: number | null = null;
@@ -652,21 +639,6 @@ export class LocalMatch {
     return all.slice(0, all.length - eventsOf(await this.look(seat, number, true)).length);
   }
 
-  private newsOf(looked: Tells.Looked, since: number): MatchNews {
-    return {
-      news: "match",
-      table: this.id,
-      match: 1,
-      since,
-      number: looked.number,
-      events: eventsOf(looked),
-      view: looked.view,
-      must: looked.must,
-      clocks: [],
-      outcome: looked.outcome as Standing[] | null,
-    };
-  }
-
   /** What has happened since the holder of the device was told, and how it looks now. */
   private async tell() {
     const { host, told } = this;
@@ -677,7 +649,7 @@ export class LocalMatch {
     // What they know beyond the view goes along with the first news, and so with those that are told again.
     const isFirst = told === null;
     const looked = await this.look(seat, Math.max(since, firstTold), false, isFirst || this.lone === null);
-    const news = this.newsOf(looked, since);
+    const news = matchNews(this.id, looked, since);
     if (since < firstTold) news.events = [...(await this.toldBefore(seat, firstTold)), ...news.events];
     const asked = this.asked.seats.find((other) => other.seat === seat);
     const isForThem = this.lone !== null || (asked?.must && !this.closes) || this.stepper === seat;
@@ -687,8 +659,6 @@ export class LocalMatch {
     }
     if (this.lone !== null && this.window > 0 && !this.waitsForLone())
       news.until = Math.round(Date.now() + this.windowEnd - clock());
-    // When it is over, everybody may see everything.
-    if (this.lone === null && news.outcome) news.view = (await this.ask({ do: "open-view" })).view;
     const isNew =
       !told ||
       news.number !== told.number ||
@@ -702,44 +672,15 @@ export class LocalMatch {
     this.told = known === undefined ? news : { ...news, known };
     this.question = this.asked.question;
     this.toldTo.set(seat, Math.max(news.number, firstTold));
-    host.tell(isFirst ? this.told : news);
+    if (this.lone !== null || !news.outcome) return host.tell(isFirst ? this.told : news);
+    // When it is over, everybody may see everything: first how it ended, then all cards.
+    const { view } = await this.ask({ do: "open-view" });
+    host.tell({ ...(isFirst ? this.told : news), outcome: null });
+    host.tell({ ...news, since: news.number, events: [], view });
   }
 
   private tellTable() {
-    const { kept } = this;
-    const plan = this.next ?? kept;
-    const seatOf = (name: string, n: number): Server.RoomSeat => {
-      const level = kept.bots[n];
-      return {
-        kind: this.isBot(n) ? "bot" : "person",
-        name,
-        person: "",
-        here: true,
-        bot_plays: false,
-        again: false,
-        ...(this.isBot(n) && level ? { level } : {}),
-      };
-    };
-    this.host?.tell({
-      news: "table",
-      table: this.id,
-      game: kept.game,
-      options: plan.options,
-      clock: { seconds: 0, bank: 0 },
-      open: false,
-      watchers: false,
-      beat: plan.beat,
-      bots: plan.bots.find((level) => level !== null) ?? "drake",
-      hints: plan.hints,
-      host: hereHost,
-      phase: this.phase,
-      seats: kept.names.map(seatOf),
-      watching: 0,
-      muted: [],
-      match: 1,
-      commitment: "",
-      played: [...kept.names],
-    });
+    this.host?.tell(roomNews(this.kept, this.next ?? this.kept, this.phase));
   }
 
   // --- what a table asks for
@@ -845,44 +786,5 @@ export class LocalMatch {
   private async refuse(host: LocalHost, refused: Tells.Refused, isOfAnswer = false) {
     const message = await refusalWords(refused);
     host.tell({ news: "refused", key: refused.key, values: refused.values, message, isOfAnswer });
-  }
-}
-
-/** Whoever sits here is the host of the table. */
-export const hereHost = "here";
-
-/** The match in this browser as one viewer is told it, as long as they have the device. */
-export class LocalHost implements Host {
-  isListening = false;
-  private listener: ((news: HostNews) => void) | null = null;
-  private isOver = false;
-
-  constructor(
-    private readonly match: LocalMatch,
-    /** Whose eyes; null: nobody's. */
-    readonly seat: number | null,
-  ) {}
-
-  listen(tell: (news: HostNews) => void) {
-    this.listener = tell;
-    this.match.begin(this);
-  }
-  answer(ask: number, move: string) {
-    this.match.answerOf(this, ask, move);
-  }
-  request(request: TableRequest) {
-    this.match.requestOf(this, request);
-  }
-  close() {
-    this.end();
-  }
-
-  /** Nothing more is told: somebody else has the device. */
-  end() {
-    this.isOver = true;
-    this.listener = null;
-  }
-  tell(news: HostNews) {
-    if (!this.isOver) this.listener?.(news);
   }
 }
