@@ -98,7 +98,7 @@ describe.runIf(built)("whoever knows what they may", () => {
         const follower = new Follower(game, rulesOf);
         let seen = 0;
         await play(game, viewer, async (news) => {
-          follower.begin(news);
+          follower.begin(news, viewer);
           for (const event of news.events) {
             const view = await follower.fold([event]);
             if (news.events.at(-1) === event) expect(view, event.event).toEqual(news.view);
@@ -119,7 +119,7 @@ describe.runIf(built)("whoever knows what they may", () => {
         game,
         0,
         async (news) => {
-          follower.begin(news);
+          follower.begin(news, 0);
           const heard = news.events.slice(0, -1);
           for (const event of heard) await follower.fold([event]);
           follower.settle(heard.length > 0 ? { ...news, events: heard } : news, names.length, 0);
@@ -138,7 +138,7 @@ describe.runIf(built)("whoever knows what they may", () => {
         game,
         0,
         async (news) => {
-          follower.begin(news);
+          follower.begin(news, 0);
           follower.settle(news, names.length, 0);
           await ready(follower);
           if (news.outcome) return;
@@ -175,7 +175,7 @@ describe.runIf(built)("whoever knows what they may", () => {
       for (let at = 0; at < host.steps.length; ++at) {
         host.show(at);
         const news = shown.at(-1)!;
-        follower.begin(news);
+        follower.begin(news, 0);
         // The first step is shown as it is; from then on each is a motion.
         if (at > 0) expect(await follower.fold(news.events)).toEqual(news.view);
         follower.settle(news, names.length, 0);
@@ -202,7 +202,7 @@ describe.runIf(built)("whoever knows what they may", () => {
     const follower = new Follower("killer-duckie", rulesOf);
     let news: MatchNews | undefined;
     await play("killer-duckie", 1, async (told) => {
-      follower.begin(told);
+      follower.begin(told, 1);
       follower.settle(told, names.length, 1);
       news = told;
     });
@@ -216,7 +216,7 @@ describe.runIf(built)("whoever knows what they may", () => {
     const told: MatchNews[] = [];
     await play("killer-duckie", 0, async (news) => void told.push(news), { most: 30 });
     const hear = async (news: MatchNews) => {
-      follower.begin(news);
+      follower.begin(news, 0);
       const view = await follower.fold(news.events);
       follower.settle(news, names.length, 0);
       await ready(follower);
@@ -226,6 +226,10 @@ describe.runIf(built)("whoever knows what they may", () => {
     expect(await hear(told[1]!)).toEqual(told[1]!.view);
     expect(await hear(told[3]!)).toBeNull();
     expect(follower.knows(told[3]!)).toBe(false);
+    // Nobody else is shown what this seat knows.
+    await hear({ ...told[0]!, events: [] });
+    follower.begin(told[1]!, 1);
+    expect(await follower.fold(told[1]!.events)).toBeNull();
     await hear({ ...told[0]!, events: [] });
     expect(await hear(told[1]!)).toEqual(told[1]!.view);
     expect(complaints).not.toHaveBeenCalled();
@@ -236,10 +240,10 @@ describe.runIf(built)("whoever knows what they may", () => {
     const told: MatchNews[] = [];
     await play("killer-duckie", 0, async (news) => void told.push(news), { most: 30 });
     for (const again of [false, true]) {
-      follower.begin(told[0]!);
+      follower.begin(told[0]!, 0);
       follower.settle(told[0]!, names.length, 0);
       await ready(follower);
-      follower.begin(told[1]!);
+      follower.begin(told[1]!, 0);
       if (again) expect(await follower.fold(told[1]!.events)).toEqual(told[1]!.view);
       else expect(await follower.fold([{ event: "hatched" }])).toBeNull();
     }

@@ -9,6 +9,8 @@ type Event = { event: string };
 
 /** Where what is known stands: after that message of that match, and so many of the events behind it. */
 interface Place {
+  /** Whose it is: nobody else may be shown what they know. */
+  seat: number | null;
   match: number;
   number: number;
   folded: number;
@@ -53,9 +55,11 @@ export class Follower {
   ) {}
 
   /** These news are going to be shown: what is known must be what they go on from. */
-  begin(news: MatchNews) {
-    if (this.place && (this.place.match !== news.match || this.place.number !== news.since)) this.place = null;
-    if (this.place) this.place.folded = 0;
+  begin(news: MatchNews, seat: number | null) {
+    const { place } = this;
+    if (!place) return;
+    if (place.seat !== seat || place.match !== news.match || place.number !== news.since) this.place = null;
+    place.folded = 0;
   }
 
   /** The view after the events that come next; null where it is not known. */
@@ -121,7 +125,7 @@ export class Follower {
   }
 
   private know(news: MatchNews, players: number, seat: number | null) {
-    const place: Place = { match: news.match, number: news.number, folded: 0 };
+    const place: Place = { seat, match: news.match, number: news.number, folded: 0 };
     this.place = place;
     this.ask(place, {
       do: "know",

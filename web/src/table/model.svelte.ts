@@ -287,7 +287,7 @@ export class TableModel {
     this.moving = moves && news.events.length > 0 && !goesOn;
     this.hurries = this.isTimed(news);
     this.told = [];
-    this.follower?.begin(news);
+    this.follower?.begin(news, this.me);
     this.stage?.begin();
     for (const beat of follows ? beats : []) await this.perform(beat, moves, news);
     if (!moves) this.write(news.events);
