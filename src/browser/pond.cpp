@@ -103,7 +103,7 @@ std::string Pond::answer(std::string_view line) {
 
 // --- beginning
 
-Result<answer::Done> Pond::obey(const request::Check& wish) {
+Result<answer::Done> Pond::obey(const request::Check& wish) const {
     return player_.game->check(wish.players, wish.options ? *wish.options : JsonObject()).map([] {
         return answer::Done();
     });
@@ -155,17 +155,17 @@ Result<answer::Asked> Pond::obey(const request::Resume& wish) {
 
 // --- looking
 
-Result<answer::Recorded> Pond::obey(const request::GiveRecord&) {
+Result<answer::Recorded> Pond::obey(const request::GiveRecord&) const {
     if (!table_) return tl::unexpected(Refusal("engine.no-match"));
     return answer::Recorded{.record = to_text(table_->record())};
 }
 
-Result<answer::Kept> Pond::obey(const request::GiveState&) {
+Result<answer::Kept> Pond::obey(const request::GiveState&) const {
     if (!table_) return tl::unexpected(Refusal("engine.no-match"));
     return answer::Kept{.state = table_->match().state()};
 }
 
-Result<answer::Asked> Pond::obey(const request::Asked&) {
+Result<answer::Asked> Pond::obey(const request::Asked&) const {
     if (!table_) return tl::unexpected(Refusal("engine.no-match"));
     const AnyMatch& match = table_->match();
     const Pace pace = match.pace();
@@ -187,7 +187,7 @@ Result<answer::Asked> Pond::obey(const request::Asked&) {
     return asked;
 }
 
-Result<answer::Looked> Pond::obey(const request::Look& wish) {
+Result<answer::Looked> Pond::obey(const request::Look& wish) const {
     if (!table_) return tl::unexpected(Refusal("engine.no-match"));
     if (wish.seat) {
         if (const auto refusal = why_not_seat(*wish.seat)) return tl::unexpected(*refusal);
@@ -217,12 +217,12 @@ Result<answer::Looked> Pond::obey(const request::Look& wish) {
     return looked;
 }
 
-Result<answer::Viewed> Pond::obey(const request::OpenView&) {
+Result<answer::Viewed> Pond::obey(const request::OpenView&) const {
     if (!table_ || !table_->match().result()) return tl::unexpected(Refusal("engine.no-match"));
     return answer::Viewed{.view = {table_->match().open_view()}};
 }
 
-Result<answer::Replayed> Pond::obey(const request::Replay& wish) {
+Result<answer::Replayed> Pond::obey(const request::Replay& wish) const {
     if (!table_) return tl::unexpected(Refusal("engine.no-match"));
     if (wish.seat) {
         if (const auto refusal = why_not_seat(*wish.seat)) return tl::unexpected(*refusal);
@@ -274,7 +274,7 @@ Result<answer::Asked> Pond::obey(const request::Answer& wish) {
     return obey(request::Asked());
 }
 
-Result<answer::Idled> Pond::obey(const request::Idle& wish) {
+Result<answer::Idled> Pond::obey(const request::Idle& wish) const {
     if (const auto refusal = why_not_asked(wish.seat)) return tl::unexpected(*refusal);
     SmallRandom random(static_cast<std::uint64_t>(wish.seed));
     answer::Idled idled;
@@ -328,7 +328,7 @@ Result<answer::Pondered> Pond::obey(const request::GoOn& wish) {
     return answer::Pondered{.more = more};
 }
 
-Result<answer::Thought> Pond::obey(const request::Thought&) {
+Result<answer::Thought> Pond::obey(const request::Thought&) const {
     if (!thinking_) return tl::unexpected(Refusal("ask.none"));
     const Seat seat = thinking_->seat;
     const AnyKnown& known = *thinking_->known;
@@ -351,23 +351,23 @@ Result<answer::Thought> Pond::obey(const request::Thought&) {
     return told;
 }
 
-Result<answer::Simulated> Pond::obey(const request::Simulate& wish) {
+Result<answer::Simulated> Pond::obey(const request::Simulate& wish) const {
     return player_.simulate(wish);
 }
 
 // --- boards
 
-Result<JsonText> Pond::obey(const request::Boards&) {
+Result<JsonText> Pond::obey(const request::Boards&) const {
     if (player_.boards.all == nullptr) return tl::unexpected(Refusal("request.no-boards"));
     return JsonText{player_.boards.all()};
 }
 
-Result<JsonText> Pond::obey(const request::CheckBoard& wish) {
+Result<JsonText> Pond::obey(const request::CheckBoard& wish) const {
     if (player_.boards.check == nullptr) return tl::unexpected(Refusal("request.no-boards"));
     return player_.boards.check(wish.text).map([](std::string&& json) { return JsonText{std::move(json)}; });
 }
 
-Result<JsonText> Pond::obey(const request::MeasureBoard& wish) {
+Result<JsonText> Pond::obey(const request::MeasureBoard& wish) const {
     if (player_.boards.measure == nullptr) return tl::unexpected(Refusal("request.no-boards"));
     return player_.boards.measure(wish.text).map([](std::string&& json) { return JsonText{std::move(json)}; });
 }

@@ -41,28 +41,28 @@ public:
     [[nodiscard]] std::string answer(std::string_view line);
 
 private:
-    [[nodiscard]] Result<answer::Done> obey(const request::Check& wish);
+    [[nodiscard]] Result<answer::Done> obey(const request::Check& wish) const;
     [[nodiscard]] Result<answer::Asked> obey(const request::Begin& wish);
     [[nodiscard]] Result<answer::Asked> obey(const request::Load& wish);
     [[nodiscard]] Result<answer::Asked> obey(const request::Resume& wish);
-    [[nodiscard]] Result<answer::Recorded> obey(const request::GiveRecord& wish);
-    [[nodiscard]] Result<answer::Kept> obey(const request::GiveState& wish);
-    [[nodiscard]] Result<answer::Asked> obey(const request::Asked& wish);
-    [[nodiscard]] Result<answer::Looked> obey(const request::Look& wish);
-    [[nodiscard]] Result<answer::Viewed> obey(const request::OpenView& wish);
+    [[nodiscard]] Result<answer::Recorded> obey(const request::GiveRecord& wish) const;
+    [[nodiscard]] Result<answer::Kept> obey(const request::GiveState& wish) const;
+    [[nodiscard]] Result<answer::Asked> obey(const request::Asked& wish) const;
+    [[nodiscard]] Result<answer::Looked> obey(const request::Look& wish) const;
+    [[nodiscard]] Result<answer::Viewed> obey(const request::OpenView& wish) const;
     [[nodiscard]] Result<answer::Asked> obey(const request::Answer& wish);
-    [[nodiscard]] Result<answer::Idled> obey(const request::Idle& wish);
+    [[nodiscard]] Result<answer::Idled> obey(const request::Idle& wish) const;
     [[nodiscard]] Result<answer::Done> obey(const request::Think& wish);
     [[nodiscard]] Result<answer::Pondered> obey(const request::GoOn& wish);
-    [[nodiscard]] Result<answer::Thought> obey(const request::Thought& wish);
+    [[nodiscard]] Result<answer::Thought> obey(const request::Thought& wish) const;
     [[nodiscard]] Result<answer::Folded> obey(const request::Know& wish);
     [[nodiscard]] Result<answer::Folded> obey(const request::Fold& wish);
-    [[nodiscard]] Result<answer::Replayed> obey(const request::Replay& wish);
-    [[nodiscard]] Result<answer::Simulated> obey(const request::Simulate& wish);
+    [[nodiscard]] Result<answer::Replayed> obey(const request::Replay& wish) const;
+    [[nodiscard]] Result<answer::Simulated> obey(const request::Simulate& wish) const;
 
-    [[nodiscard]] Result<JsonText> obey(const request::Boards& wish);
-    [[nodiscard]] Result<JsonText> obey(const request::CheckBoard& wish);
-    [[nodiscard]] Result<JsonText> obey(const request::MeasureBoard& wish);
+    [[nodiscard]] Result<JsonText> obey(const request::Boards& wish) const;
+    [[nodiscard]] Result<JsonText> obey(const request::CheckBoard& wish) const;
+    [[nodiscard]] Result<JsonText> obey(const request::MeasureBoard& wish) const;
 
     [[nodiscard]] Result<answer::Asked> open(Record record);
     // Why there is no such seat, or why it has no question to answer.
