@@ -158,7 +158,7 @@ private:
         if (own.at("tokens").as_array().empty()) return;
         std::string tokens;
         for (const value& token : own.at("tokens").as_array()) {
-            const std::string name(token.as_string());
+            const std::string& name = token.as_string();
             tokens += (tokens.empty() ? "" : ", ") +
                       text("duck-duck-go.picture.token", {{"token", name == "keep-going" ? "keep" : name}});
         }
