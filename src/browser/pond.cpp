@@ -1,8 +1,7 @@
 #include "browser/pond.h"
 
-#include <array>
-
 #include "base/check.h"
+#include "base/json_request.h"
 #include "browser/answers.h"
 #include "table/steps.h"
 
@@ -35,23 +34,6 @@ std::string refused(const Refusal& refusal) {
     return R"({"refused":)" + json_of(told) + '}';
 }
 
-template <class... Structs>
-Result<Request> read_named(std::string_view name, const JsonObject& fields, const std::variant<Structs...>* /*all*/) {
-    std::optional<Result<Request>> found;
-    const auto read = [&]<class Wanted>() {
-        Wanted wanted;
-        if (auto good = JsonReader(name).read(fields, wanted); !good) {
-            found = tl::unexpected(good.error());
-        } else {
-            found = std::move(wanted);
-        }
-    };
-    ((name == type_kebab<Structs> ? read.template operator()<Structs>() : void()), ...);
-    if (found) return std::move(*found);
-    constexpr std::array<std::string_view, sizeof...(Structs)> known{type_kebab<Structs>...};
-    return tl::unexpected(Refusal("request.unknown").with("found", name).with("known", list_names(known).view()));
-}
-
 Result<Request> read_request(std::string_view line) {
     auto json = parse_json(line, limits);
     if (!json) return tl::unexpected(json.error());
@@ -60,13 +42,7 @@ Result<Request> read_request(std::string_view line) {
         return tl::unexpected(
             Refusal("json.expects-object").with("place", "request").with("found", quote_json(*json).view()));
     }
-    const Json* name = fields->if_contains("do");
-    if (name == nullptr || !name->is_string()) {
-        return tl::unexpected(Refusal("json.missing-field").with("place", "request").with("name", "do"));
-    }
-    const std::string kind = name->as_string();
-    fields->erase("do");
-    return read_named(kind, *fields, static_cast<const Request*>(nullptr));
+    return read_request_as<Request>(*fields);
 }
 
 Result<Seed> seed_in(std::string_view digits) {
