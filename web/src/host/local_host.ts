@@ -1,4 +1,4 @@
-import type { Host, HostNews, TableRequest } from "./host";
+import type { Host, HostNews, MatchNews, TableRequest } from "./host";
 import type { Kept, NotKept } from "./shelf";
 
 /**
@@ -36,6 +36,8 @@ interface Match {
 /** The match in this browser as one viewer is told it, as long as they have the device. */
 export class LocalHost implements Host {
   isListening = false;
+  /** What it was told of the match last. */
+  told: MatchNews | null = null;
   private listener: ((news: HostNews) => void) | null = null;
   private isOver = false;
 

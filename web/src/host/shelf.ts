@@ -15,6 +15,10 @@ export interface Plan {
   hints: boolean;
 }
 
+/** The one person among bots, if there is but one. */
+export const loneOf = ({ people }: Pick<Plan, "people">): number | null =>
+  people.length === 1 ? (people[0] ?? null) : null;
+
 /** A match as it was begun. */
 export interface Kept extends Plan {
   id: string;
