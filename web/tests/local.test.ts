@@ -299,10 +299,15 @@ describe.skipIf(!existsSync(moduleOf("killer-duckie")))("a match in this browser
     const hints: string[] = [];
     let table: LocalHost | null = null;
     let ask = 0;
+    // The words of a refusal are loaded, which takes as long as it takes: no time that stands still hurries that.
+    let refusals = 0;
+    let noteRefusal = () => {};
+    const refused = new Promise<void>((done) => (noteRefusal = () => void (++refusals === 3 && done())));
     const player = new Player(shelf, rulesOf, luckOf(4), (host, news) => {
       table = host;
       if (news.news === "match" && news.ask) ask = news.ask.id;
       if (news.news === "hinted") hints.push(...news.moves.map(({ notation }) => notation));
+      if (news.news === "refused") noteRefusal();
     });
     player.restsFrom = 0;
     await player.match.open();
@@ -313,7 +318,7 @@ describe.skipIf(!existsSync(moduleOf("killer-duckie")))("a match in this browser
     table!.request({ do: "hint", ask: ask + 1 });
     table!.request({ do: "say", text: "Hello" });
     table!.answer(ask, "no such move");
-    await player.until(() => player.refusals.length === 3);
+    await refused;
     expect(player.refusals.slice(0, 2)).toEqual(["ask.late", "web.here.not-here"]);
     expect(player.match.record).toBe(record);
     player.match.close();
