@@ -36,6 +36,11 @@ const button = (page: Page, key: string, values: Record<string, string | number>
   page.getByRole("button", { name: say(key, values), exact: true });
 const text = (page: Page, key: string, values: Record<string, string | number> = {}) =>
   page.getByText(say(key, values), { exact: true });
+/** Whoever may save a match that is played reads there that the file shows hidden cards. */
+async function saysWhatItHolds(page: Page) {
+  const help = await button(page, "web.here.save").getAttribute("aria-describedby");
+  await page.locator(`#${help}`, { hasText: say("web.here.save-help") }).waitFor();
+}
 const isOver = (page: Page) => button(page, "web.over.rematch");
 
 describe.each(eachGame)("$id", ({ id, options, least, most }) => {
@@ -136,6 +141,7 @@ test("a move that cannot be kept is not made, and one can play on without keepin
   const resting = page.getByRole("alert").filter({ hasText: say("web.here.not-kept.full") });
   await resting.first().waitFor();
   expect(await movesOf(page, id)).toBe(moves);
+  await saysWhatItHolds(page);
   await button(page, "web.here.again").click();
   await offers(page).first().waitFor();
   await clickAnOffer(page, luckOf(1));
@@ -144,6 +150,7 @@ test("a move that cannot be kept is not made, and one can play on without keepin
     .getByRole("status")
     .filter({ hasText: say("web.here.unkept") })
     .waitFor();
+  await saysWhatItHolds(page);
   await clickAnOffer(page, luckOf(1));
   await offers(page).or(isOver(page)).first().waitFor();
   expect(await movesOf(page, id)).toBe(moves);
@@ -219,6 +226,7 @@ test("a match is saved as a file and goes on from it; another file is refused in
   await clickAnOffer(page, luckOf(1));
   await offers(page).first().waitFor();
   await page.getByRole("tab", { name: say("web.people") }).click();
+  await saysWhatItHolds(page);
   const coming = page.waitForEvent("download");
   await button(page, "web.here.save").click();
   const file = await coming;
