@@ -9,6 +9,7 @@ import type { Rules } from "../src/host/thinker";
 import { Module } from "../src/pond/module";
 import { PondFault, PondRefusal } from "../src/pond/pond";
 import type { PondAnswer } from "../src/types";
+import { luckOf } from "./modules/chance";
 
 const moduleOf = (game: string) => new URL(`../../build/wasm/modules/${game}.wasm`, import.meta.url);
 
@@ -23,14 +24,6 @@ async function rulesOf(game: string): Promise<Rules> {
 }
 
 /** Numbers from 0 to 1 that come again. */
-function luckOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 const pool =
   "board Pool; level beginner; drain 0 0; red 2 1; yellow -3 2; blue 1 -3; " +
   "o1 -1 3; o2 -2 -1; o3 3 -2; o4 1 4; o5 5 -1; o6 4 -5";

@@ -5,8 +5,9 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import type { WebSocketRoute } from "playwright-core";
 import type { MatchNews, Offer, Standing } from "../../src/host/host";
-import type { Step } from "../../src/api";
-import type { Server } from "../../src/types";
+import type { Pond, PondAnswer, Server } from "../../src/types";
+import { luckOf, oneOf } from "../modules/chance";
+import { loadModule } from "../modules/native";
 import { program, type Visitor } from "./pond";
 
 type Move = Offer<{ kind: string }>;
@@ -131,20 +132,22 @@ export async function momentsOf(
   return [...all.slice(0, kinds), ...ends.slice(0, 1)];
 }
 
-/** A match that is over, as a server tells its first seat for a replay. */
-export async function replayOf(table: Table, players: number): Promise<{ record: string; steps: Step[] }> {
-  const engine = new Engine();
-  const steps: Step[] = [];
-  await play(engine, table, players, 1, async ({ events }, moves) => {
-    const told = events?.seats[0] ?? [];
-    if (steps.length > 0 && told.length === 0) return;
-    const { view } = await engine.ask<{ view: unknown }>({ do: "view", seat: 0 });
-    steps.push({ moves, events: told, view });
-  });
-  await engine.close();
-  const seats = names.slice(0, players).map((name, seat) => `seat ${seat} ${name}`);
-  const record = [`game ${table.id}`, ...seats].map((line) => `${line} ~00000000`).join("\n");
-  return { record, steps };
+/** The record of a match that is over, played at random, and how many steps its first seat sees of it. */
+export async function replayOf({ id, options }: Table, players: number): Promise<{ record: string; steps: number }> {
+  const module = await loadModule(id);
+  const ask = <Answer>(request: Pond.Request) => JSON.parse(module.answer(JSON.stringify(request))) as Answer;
+  const luck = luckOf(1);
+  const seed = "1".padStart(64, "0");
+  const seated = { names: names.slice(0, players), people: [0], options: options as Record<string, unknown> };
+  let asked = ask<PondAnswer.Asked>({ do: "begin", ...seated, seed });
+  while (asked.outcome === null) {
+    const { seat, ask: id } = oneOf(luck, asked.seats);
+    const looked = ask<PondAnswer.Looked>({ do: "look", seat, since: Number.MAX_SAFE_INTEGER, again: true });
+    asked = ask<PondAnswer.Asked>({ do: "answer", seat, ask: id, move: oneOf(luck, looked.ask!.moves).notation });
+  }
+  const { record } = ask<PondAnswer.Recorded>({ do: "give-record" });
+  const { steps } = ask<PondAnswer.Replayed>({ do: "replay", seat: 0, all: false });
+  return { record, steps: (steps as unknown[]).length };
 }
 
 const names = [

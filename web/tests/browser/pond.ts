@@ -313,14 +313,7 @@ export async function atRest({ page, isOver }: Visitor) {
   await page.locator(".toast").waitFor({ state: "hidden" });
 }
 
-/** Numbers from 0 to 1 that come again. */
-export function luckOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
+export { luckOf } from "../modules/chance";
 
 const patience = 60_000;
 const words = {

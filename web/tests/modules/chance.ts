@@ -2,14 +2,12 @@
 
 import type { Pond } from "../../src/types";
 
-/** Numbers by chance (mulberry32). */
+/** Numbers from 0 to 1 that come again. */
 export function luckOf(seed: number): () => number {
-  let state = seed >>> 0;
+  let state = seed;
   return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
   };
 }
 
