@@ -204,7 +204,7 @@ Result<answer::Replayed> Pond::obey(const request::Replay& wish) const {
         if (const auto refusal = why_not_seat(*wish.seat)) return tl::unexpected(*refusal);
     }
     const Viewer viewer = wish.seat ? Viewer(*wish.seat) : Viewer::spectator();
-    return steps_json(table_->record(), wish.all ? std::nullopt : std::optional(viewer), Beyond::Told)
+    return steps_json(table_->record(), wish.all ? std::nullopt : std::optional(viewer), Beyond::Included)
         .map([](std::string steps) { return answer::Replayed{.steps = {std::move(steps)}}; });
 }
 

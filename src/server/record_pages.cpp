@@ -54,7 +54,7 @@ std::optional<SeatSet> bots_of(const StoredMatch& match, const Record& record) {
 
 Result<std::string> views_json(Record record, std::optional<Viewer> viewer, const std::optional<SeatSet>& bots) {
     const std::string head = bots ? R"({"bots":)" + to_json(*bots) + ',' : "{";
-    return steps_json(std::move(record), viewer, Beyond::Left).map([&](const std::string& steps) {
+    return steps_json(std::move(record), viewer, Beyond::Omitted).map([&](const std::string& steps) {
         return head + R"("steps":)" + steps + '}';
     });
 }

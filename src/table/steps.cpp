@@ -20,7 +20,7 @@ Result<std::string> steps_json(Record record, std::optional<Viewer> viewer, Beyo
             }
         }
         out += R"(],"view":)" + (viewer ? match.view(*viewer) : match.open_view());
-        if (viewer && beyond == Beyond::Told) {
+        if (viewer && beyond == Beyond::Included) {
             if (const auto known = match.beyond_view(*viewer)) out += R"(,"known":)" + *known;
         }
         out += '}';

@@ -10,7 +10,7 @@
 namespace duckpond {
 
 // Whether each step says what its viewer knows beyond the view, where that may be told (AnyMatch::beyond_view).
-enum class Beyond : std::uint8_t { Left, Told };
+enum class Beyond : std::uint8_t { Omitted, Included };
 
 // Each move as one viewer was told it: a list of {moves, events, view, known?}, how many moves were made by then, what
 // happened, and how it looked then. Moves of which the viewer heard nothing are no steps. Without a viewer all cards

@@ -22,8 +22,8 @@ BOOST_DESCRIBE_STRUCT(Tables, (), (faces))
 
 constexpr Tables tables(const DuckThatGoose&) {
     return {.faces = for_every<Card>([](Card card) {
-                const Figures& figures = figures_of(card);
-                return Printed{figures.value, figures.multiplies, figures.colour, figures.cancels};
+                const Figures& of_card = figures_of(card);
+                return Printed{of_card.value, of_card.multiplies, of_card.colour, of_card.cancels};
             })};
 }
 
