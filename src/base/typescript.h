@@ -145,7 +145,9 @@ private:
         } else if constexpr (ACounts<T>) {
             return "Record<" + type<typename T::value_type>() + ", number>";
         } else if constexpr (AForEvery<T>) {
-            return "Record<" + type<typename T::key_type>() + ", " + type<typename T::value_type>() + ">";
+            // Which of them comes first must not be for the compiler to choose: both are declared on the way.
+            const std::string key = type<typename T::key_type>();
+            return "Record<" + key + ", " + type<typename T::value_type>() + ">";
         } else if constexpr (AVeil<T> || AMaybe<T>) {
             return type<typename T::value_type>() + " | null";
         } else if constexpr (std::same_as<T, SeatSet> || std::same_as<T, PrivateMarks>) {
