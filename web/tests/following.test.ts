@@ -3,9 +3,9 @@ import { resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MatchNews } from "../src/host/host";
 import { RecordedHost } from "../src/host/recorded";
-import { Follower, type Rules } from "../src/pond/follower";
+import { Follower } from "../src/pond/follower";
 import { Module } from "../src/pond/module";
-import { PondFault, PondRefusal } from "../src/pond/pond";
+import { PondFault, PondRefusal, type Rules } from "../src/pond/pond";
 import type { Pond, PondAnswer } from "../src/types";
 
 vi.mock("../src/pond/modules", () => ({ modules: {} }));

@@ -5,9 +5,8 @@ import type { HostNews, MatchNews } from "../src/host/host";
 import { LocalMatch } from "../src/host/local";
 import type { LocalHost, Status } from "../src/host/local_host";
 import { MemoryShelf, NotKept, Taken, type Kept, type Shelf } from "../src/host/shelf";
-import type { Rules } from "../src/host/thinker";
 import { Module } from "../src/pond/module";
-import { PondFault, PondRefusal } from "../src/pond/pond";
+import { PondFault, PondRefusal, type Rules } from "../src/pond/pond";
 import type { PondAnswer } from "../src/types";
 import { luckOf } from "./modules/chance";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { rulesHtml } from "../build/rules";
 import { headOf, RecordedHost } from "../src/host/recorded";
-import type { Rules } from "../src/pond/follower";
+import type { Rules } from "../src/pond/pond";
 
 vi.mock("../src/pond/modules", () => ({ modules: {} }));
 

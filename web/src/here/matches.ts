@@ -55,9 +55,9 @@ export async function begin(plan: Plan, record = ""): Promise<string> {
 
 /** What the head of a record says of people and options. */
 function settingsIn(text: string): { people: number[]; options: Record<string, unknown> } {
-  const line = (word: string) => new RegExp(`^${word} (.*) ~[0-9a-f]{8}$`, "m").exec(text)?.[1];
-  const people = line("people")?.split(" ").map(Number) ?? [0];
-  return { people, options: JSON.parse(line("options") ?? "{}") as Record<string, unknown> };
+  const { people } = headOf(text);
+  const options = /^options (.*) ~[0-9a-f]{8}$/m.exec(text)?.[1] ?? "{}";
+  return { people: people.length > 0 ? people : [0], options: JSON.parse(options) as Record<string, unknown> };
 }
 
 /** Why a file is no match that can be opened here; in words. */

@@ -1,10 +1,9 @@
-import { PondFault, PondRefusal } from "../pond/pond";
+import { PondFault, PondRefusal, type Rules } from "../pond/pond";
 import { refusalWords } from "../refusals";
 import type { PondAnswer as Tells } from "../types";
 import { newSeed } from "./chance";
 import type { Status } from "./local_host";
 import { NotKept, Taken, type Claim, type Course, type Kept, type Opened, type Shelf, type Step } from "./shelf";
-import type { Rules } from "./thinker";
 
 const movesASnapshot = 20;
 

@@ -1,6 +1,5 @@
 import { record, type Reader, type Step } from "../api";
-import type { Rules } from "../pond/follower";
-import { Pond } from "../pond/pond";
+import { Pond, type Rules } from "../pond/pond";
 import type { Server } from "../types";
 import type { Host, HostNews } from "./host";
 

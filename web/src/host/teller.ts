@@ -4,7 +4,7 @@ import { now, type LocalClock } from "./local_clock";
 import type { LocalHost } from "./local_host";
 import { eventsOf, matchNews } from "./local_news";
 import { loneOf, type Kept } from "./shelf";
-import type { Rules } from "./thinker";
+import type { Rules } from "../pond/pond";
 
 /** Tells whoever holds the device what has happened since they were told, and how it looks now. */
 export class Teller {

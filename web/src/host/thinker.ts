@@ -1,8 +1,5 @@
-import { PondRefusal, type Pond } from "../pond/pond";
+import { PondRefusal, type Rules } from "../pond/pond";
 import type { PondAnswer as Tells, Server } from "../types";
-
-/** The rules of one match, wherever they run. */
-export type Rules = Pick<Pond, "ask" | "close">;
 
 /** A search for one seat's question. */
 interface Wish {

@@ -1,9 +1,6 @@
 import type { MatchNews } from "../host/host";
 import type { PondAnswer } from "../types";
-import { Pond, PondFault } from "./pond";
-
-/** What a follower needs of a pond. */
-export type Rules = Pick<Pond, "ask" | "close">;
+import { Pond, PondFault, type Rules } from "./pond";
 
 type Event = { event: string };
 

@@ -106,3 +106,6 @@ export class Pond {
     this.waiting.clear();
   }
 }
+
+/** The rules of one game, wherever they run: tests have them in their own thread. */
+export type Rules = Pick<Pond, "ask" | "close">;
